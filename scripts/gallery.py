@@ -50,6 +50,24 @@ def welcome(program):
     program.wait("khal")
 
 
+INVITATION = """BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Example//Calendar 1.0//EN
+METHOD:REQUEST
+BEGIN:VEVENT
+UID:review-20260313
+DTSTAMP:20260311T080000Z
+DTSTART:20260313T130000Z
+DTEND:20260313T140000Z
+SUMMARY:Review
+LOCATION:Room 4
+ORGANIZER;CN=Grace Hopper:mailto:grace@example.com
+ATTENDEE;CN=Grace Hopper;PARTSTAT=ACCEPTED:mailto:grace@example.com
+ATTENDEE;CN=Ada Lovelace;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:ada@example.org
+END:VEVENT
+END:VCALENDAR
+"""
+
 # Name, and what leads there. Views first.
 SCREENS = {
     "day": keys("D", "=[Day]"),
@@ -58,12 +76,22 @@ SCREENS = {
     "quarter": keys("Q", "=[Quarter]"),
     "year": keys("Y", "=[Year]"),
     "history": keys("H", "=[History]"),
+    "tasks": keys("L", "=[Tasks]"),
     "search": keys("H", "=[History]", "/", "~stand", "Enter", "=stand"),
     "range": keys("M", "=[Month]", "v", "j", "l", "=days"),
     "free": keys("W", "=[Week]", "~zf", "=length", "~45m", "Enter", "=free"),
     "add": keys("M", "a", "=add", "~Lunch with Ana friday 12:30-13:30 @Cafe Roma #friends", "=Roma"),
     "form": keys("H", "=[History]", "t", "e", "=title"),
     "details": keys("H", "=[History]", "t", "Enter", "=when"),
+    "guests": keys("H", "=[History]", "t", "e", "=title", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab",
+                   "~ana@example.org, ", "=ana@"),
+    "task-form": keys("L", "=[Tasks]", "j", "j", "e", "=title"),
+    "task-details": keys("L", "=[Tasks]", "j", "j", "Enter", "=calendar"),
+    "timesheet": keys("R", "=imesheet"),
+    "trends": keys("R", "=imesheet", "Tab"),
+    "timer": keys("W", "=[Week]", "~sa", "=start", "~Draft #thesis", "Enter", "=Draft"),
+    "plan": keys("L", "=[Tasks]", "~:plan", "Enter", "=lan"),
+    "invitation": keys("~:invite ~/review.ics", "Enter", "=Review"),
     "totals": keys("M", "T", "=otal"),
     "calendars": keys("M", "c", "=alendars"),
     "help": keys("M", "?", "=eys"),
@@ -96,6 +124,10 @@ def shoot(name, play, size, depth):
             (home / ".config/khal").mkdir(parents=True)
             (home / ".config/khal/config").write_text(
                 f"[calendars]\n[[mine]]\npath = {home}/khal/*\ntype = discover\n")
+        if name == "invitation":
+            (home / "review.ics").write_text(INVITATION)
+            (home / ".config/daybook").mkdir(parents=True)
+            (home / ".config/daybook/config.toml").write_text('addresses = ["ada@example.org"]\n')
         if name == "problems":
             (calendars / "work" / "broken.ics").write_text("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:soon\n")
         program = Program(home, *size, depth)
@@ -103,7 +135,7 @@ def shoot(name, play, size, depth):
         try:
             program.start(*arguments)
             if not name.startswith("welcome"):
-                program.wait("Stand-up")
+                program.wait("overdue")
             play(program)
             program.settle()
             screen = program.coloured()
@@ -132,4 +164,5 @@ def main():
             print(f"{name} {size[0]}x{size[1]}", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

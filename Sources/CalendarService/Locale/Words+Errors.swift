@@ -107,7 +107,7 @@ extension Words {
       return "nichts wurde geschrieben: \(text(of: refusal)): \(path)"
     case .unreadable(let path, let reason): return line(reason.description, error.remedy, path)
     case .noOwnAddress:
-      return "Einladungen brauchen eine eigene Adresse: addresses in der Konfiguration setzen"
+      return "zum Einladen addresses in der Konfiguration setzen"
     case .organizedBy(let organizer): return "nur \(organizer) lädt zu diesem Termin ein"
     case .writing(let error): return text(of: error)
     }

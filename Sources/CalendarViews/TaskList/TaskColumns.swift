@@ -56,7 +56,7 @@ package struct TaskColumns {
     switch width {
     case 160...: (28, 6, 24, 20)
     case 100...: (16, 6, 14, 12)
-    case 80...: (15, 5, 8, 8)
+    case 80...: (15, 5, 10, 8)
     case 70...: (13, 5, 0, 10)
     case 60...: (13, 5, 0, 8)
     case 45...: (10, 6, 0, 0)

@@ -8,60 +8,71 @@ struct TimesheetLayout {
   /// The width from which everything has more room.
   private static let wide = 120
   private static let narrow = 80
+  private static let widestName = 24
 
   let isWide: Bool
+  /// The finest columns for which there is room.
+  let columns: TimesheetColumns
   /// The name with the mark of the selected row before it.
   let nameWidth: Int
+  private let trendNameWidth: Int
   private let sumWidth: Int
-  private let room: Int
+  /// The width of the column of targets; 0 without one.
+  private let targetWidth: Int
 
-  /// - Parameter width: that of the window, with its border.
-  init(width: Int) {
+  /// - Parameters:
+  ///   - width: that of the window, with its border.
+  ///   - hasTargets: whether there is a column of targets.
+  init(width: Int, of days: ClosedRange<Day>, firstWeekday: Weekday, hasTargets: Bool) {
     isWide = width >= Self.wide
-    nameWidth = isWide ? 16 : max(8, min(24, 13 + width - Self.narrow))
     sumWidth = isWide ? 8 : 7
-    room = width - 3
-  }
-
-  /// Returns the finest columns of some days for which there is room.
-  func columns(of days: ClosedRange<Day>, firstWeekday: Weekday) -> TimesheetColumns {
-    TimesheetColumns.allCases.first { columns in
-      let width = days.count / columns.leastDays * cellWidth(columns)
-      guard nameWidth + width + 2 * sumWidth + 8 <= room else { return false }
-      let count = columns.parts(of: days, firstWeekday: firstWeekday).count
-      return nameWidth + count * cellWidth(columns) + 2 * sumWidth + 8 <= room
-    } ?? .year
+    targetWidth = hasTargets ? 8 : 0
+    trendNameWidth = isWide ? 16 : max(8, min(Self.widestName, 13 + width - Self.narrow))
+    let room = width - 3 - 2 * sumWidth - targetWidth
+    let least = trendNameWidth
+    columns =
+      TimesheetColumns.allCases.first { columns in
+        let width = days.count / columns.leastDays * Self.cellWidth(columns)
+        guard least + width <= room else { return false }
+        let count = columns.parts(of: days, firstWeekday: firstWeekday).count
+        return least + count * Self.cellWidth(columns) <= room
+      } ?? .year
+    let count = columns.parts(of: days, firstWeekday: firstWeekday).count
+    nameWidth =
+      isWide ? least : max(least, min(Self.widestName, room - count * Self.cellWidth(columns)))
   }
 
   /// Hours of more than a day may need three digits.
-  func cellWidth(_ columns: TimesheetColumns) -> Int { columns == .day ? 6 : 7 }
+  private static func cellWidth(_ columns: TimesheetColumns) -> Int { columns == .day ? 6 : 7 }
+
+  var cellWidth: Int { Self.cellWidth(columns) }
 
   /// - Parameter cells: those of the columns, then the sum and the difference.
   func line(
-    _ name: String, _ nameStyle: Style, _ cells: [String], _ columns: TimesheetColumns,
-    _ style: Style, _ target: StyledLine
+    _ name: String, _ nameStyle: Style, _ cells: [String], _ style: Style, _ target: StyledLine
   ) -> StyledLine {
     var line = StyledLine(truncated(name, toWidth: nameWidth), nameStyle)
     var end = nameWidth
     for (number, cell) in cells.enumerated() {
-      end += number < cells.count - 2 ? cellWidth(columns) : sumWidth
+      end += number < cells.count - 2 ? cellWidth : sumWidth
       line.pad(to: max(line.width, end - displayWidth(of: cell)))
       line.append(cell, style)
     }
+    guard targetWidth > 0 else { return line }
     line.pad(to: end + 2)
     return line + target
   }
 
   /// - Parameter cells: so far, to the same day, before, average, eight weeks, last and streak.
   func trend(_ name: String, _ cells: [String], _ style: Style) -> StyledLine {
-    var line = StyledLine(truncated(name, toWidth: nameWidth), style)
+    var line = StyledLine(truncated(name, toWidth: trendNameWidth), style)
     let ends = [6, 15, 23, 32]
     for (cell, end) in zip(cells, ends) {
-      line.pad(to: max(line.width, nameWidth + end - displayWidth(of: cell)))
+      line.pad(to: max(line.width, trendNameWidth + end - displayWidth(of: cell)))
       line.append(cell, style)
     }
     for (cell, start) in zip(cells.dropFirst(ends.count), [34, 44, 56]) {
-      line.pad(to: max(line.width + 1, nameWidth + start))
+      line.pad(to: max(line.width + 1, trendNameWidth + start))
       line.append(cell, style)
     }
     return line

@@ -26,10 +26,13 @@ struct TimesheetView {
   init(_ scene: Scene, _ window: TimesheetWindow) {
     (self.scene, self.window) = (scene, window)
     let settings = scene.state.settings
-    layout = TimesheetLayout(width: min(scene.plan.windowArea.width, Self.widest))
     let days = window.days(scene)
+    layout = TimesheetLayout(
+      width: min(scene.plan.windowArea.width, Self.widest), of: days,
+      firstWeekday: settings.firstWeekday,
+      hasTargets: settings.tracking.categories.contains { !$0.targets.isEmpty })
     let question = TimesheetQuestion(
-      days, by: layout.columns(of: days, firstWeekday: settings.firstWeekday),
+      days, by: layout.columns,
       today: scene.state.today, firstWeekday: settings.firstWeekday,
       workDays: settings.workTime.days, types: settings.tracking.categories)
     reading = scene.shownEvents.timesheet(question, at: scene.state.now)
@@ -82,8 +85,8 @@ struct TimesheetView {
     guard window.page == .sheet, let column = window.column, column < columnCount else {
       return Rect(place.column, place.row, width, 1)
     }
-    let x = place.column + layout.nameWidth + column * layout.cellWidth(question.columns)
-    return Rect(x, place.row, layout.cellWidth(question.columns), 1)
+    let x = place.column + layout.nameWidth + column * layout.cellWidth
+    return Rect(x, place.row, layout.cellWidth, 1)
   }
 
   func part(at position: Position) -> WindowPart {
@@ -133,7 +136,7 @@ struct TimesheetView {
     }
     let names = columns.map { words.columnName($0, question.columns) }
     return layout.line(
-      "", .plain, names + [words.sheetSum, "±"], question.columns, style,
+      "", .plain, names + [words.sheetSum, "±"], style,
       StyledLine(words.sheetTarget, style))
   }
 
@@ -141,7 +144,7 @@ struct TimesheetView {
     let name = (isSelected ? "›" : " ") + name(of: row)
     guard window.page == .sheet else { return layout.trend(name, trend(of: row), .plain) }
     return layout.line(
-      name, nameStyle(of: row), cells(of: row) + [difference(row.line)], question.columns, .plain,
+      name, nameStyle(of: row), cells(of: row) + [difference(row.line)], .plain,
       target(of: row))
   }
 
@@ -168,7 +171,7 @@ struct TimesheetView {
     guard window.page == .sheet else { return [] }
     func line(_ name: String, _ cells: [String], _ difference: String = "") -> StyledLine {
       layout.line(
-        " " + name, scene.style(.muted), cells + [difference], question.columns, .plain,
+        " " + name, scene.style(.muted), cells + [difference], .plain,
         StyledLine())
     }
     var lines =

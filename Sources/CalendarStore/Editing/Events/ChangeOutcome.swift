@@ -86,7 +86,7 @@ public enum ChangeError: Error, Hashable, Sendable {
     case .unsound(let path, let refusal): "\(path): nothing was written: \(refusal)"
     case .unreadable(let path, let reason): "\(path): \(reason)"
     case .noOwnAddress:
-      "you invite with an address of your own: set addresses in the configuration"
+      "to invite, set addresses in the configuration"
     case .organizedBy(let organizer): "only \(organizer), who organizes the event, invites to it"
     case .writing(let error): error.message
     }
