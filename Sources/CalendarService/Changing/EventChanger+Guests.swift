@@ -76,6 +76,21 @@ extension EventChanger {
     return .set(named)
   }
 
+  /// Records that copies of events with guests were made.
+  func noteGuests(
+    of copies: [EventCopy], in collection: CollectionInfo?, _ outcome: inout ChangeOutcome
+  ) {
+    guard outcome.step != nil else { return }
+    for (copy, made) in zip(copies, outcome.made) {
+      guard !copy.event.details.guests.isEmpty, copy.event.organizer.map(isUser) == true else {
+        continue
+      }
+      outcome.invited.append(
+        .init(
+          uid: made.uid, collection: collection ?? copy.collection, title: copy.event.title))
+    }
+  }
+
   /// Returns the events with guests that a change is about, and those that it made of them.
   func invited(
     to bases: [EventBasis], by change: EventChange, _ outcome: ChangeOutcome

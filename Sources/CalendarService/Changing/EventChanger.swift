@@ -127,9 +127,10 @@ extension EventChanger {
   /// Writes copies as new events, the first of them on a day.
   func paste(_ copies: [EventCopy], on day: Day) throws(ChangeError) -> WrittenChange {
     let titles = copies.map(\.event.title)
-    return WrittenChange(
-      made: try editor.paste(
-        copies, on: day, in: nil, at: now, sentence: words.copying(titles, to: day, today: today)))
+    var outcome = try editor.paste(
+      copies, on: day, in: nil, at: now, sentence: words.copying(titles, to: day, today: today))
+    noteGuests(of: copies, in: nil, &outcome)
+    return WrittenChange(made: outcome)
   }
 
   /// Copies events into another collection, on the same days.
@@ -140,9 +141,10 @@ extension EventChanger {
     let copies = try editor.copies(of: bases)
     guard let day = copies.map(\.day).min() else { throw .gone }
     let titles = copies.map(\.event.title)
-    return WrittenChange(
-      made: try editor.paste(
-        copies, on: day, in: collection, at: now, sentence: words.copying(titles, to: collection)))
+    var outcome = try editor.paste(
+      copies, on: day, in: collection, at: now, sentence: words.copying(titles, to: collection))
+    noteGuests(of: copies, in: collection, &outcome)
+    return WrittenChange(made: outcome)
   }
 
   /// Writes the edited text of an event.

@@ -8,12 +8,23 @@ import TerminalScreen
 extension EditSession {
   /// Returns a reply with the offer to tell guests about the change, or a note that it cannot be done now.
   func offeringMail(after reply: EditReply, _ changer: EventChanger) -> EditReply {
-    guard !invited.isEmpty, case .done(let message, let records) = reply else { return reply }
+    guard !invited.isEmpty else { return reply }
+    switch reply {
+    case .done(let message, let records):
+      return offeringMail(after: message, changer) { .done($0, records) }
+    case .undone(let message, let from, let to):
+      return offeringMail(after: message, changer) { .undone($0, from: from, to: to) }
+    default: return reply
+    }
+  }
+
+  private func offeringMail(
+    after message: Message, _ changer: EventChanger, _ reply: (Message) -> EditReply
+  ) -> EditReply {
     let (contents, notes) = guestMail(changer)
     var told = message
     for note in notes { told.text += displayable(" · \(note)") }
-    guard !contents.isEmpty else { return .done(told, records) }
-    return offer(contents, after: told) { .done($0, records) }
+    return contents.isEmpty ? reply(told) : offer(contents, after: told, reply)
   }
 
   /// Finds out what the guests of an event do not know.

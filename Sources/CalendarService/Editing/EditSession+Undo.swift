@@ -27,6 +27,7 @@ extension EditSession {
     guard let last = gone.last else {
       return .report(Message(isRedo ? words.nothingToRedo : words.nothingToUndo))
     }
+    invited = traces.invited(by: gone)
     changer.waitForIndex()
     return arrived(at: last, count: gone.count, isRedo, changer)
   }

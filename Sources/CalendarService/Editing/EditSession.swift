@@ -257,7 +257,7 @@ extension EditSession {
     let records = changer.shownRecords(of: written.after)
     traces.record(
       step.number, before: .init(traces: written.before, items: items),
-      after: .init(traces: written.after, items: records.map(\.ref)))
+      after: .init(traces: written.after, items: records.map(\.ref)), inviting: invited)
     var message = Message(displayable(step.sentence))
     if !outcome.lost.isEmpty {
       message.text += words.without(outcome.lost.count)

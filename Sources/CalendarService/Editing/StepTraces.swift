@@ -13,12 +13,26 @@ struct StepTraces {
   private static let most = 200
 
   private var sides: [Int: (before: Side, after: Side)] = [:]
+  /// The events of steps whose guests may have to be told, also when the step is undone.
+  private var invited: [Int: [ChangeOutcome.Invited]] = [:]
   private var numbers: [Int] = []
 
-  mutating func record(_ step: Int, before: Side, after: Side) {
+  mutating func record(
+    _ step: Int, before: Side, after: Side, inviting events: [ChangeOutcome.Invited]
+  ) {
     sides[step] = (before, after)
+    if !events.isEmpty { invited[step] = events }
     numbers.append(step)
-    if numbers.count > Self.most { sides[numbers.removeFirst()] = nil }
+    guard numbers.count > Self.most else { return }
+    let oldest = numbers.removeFirst()
+    (sides[oldest], invited[oldest]) = (nil, nil)
+  }
+
+  /// Returns the events of some steps whose guests may have to be told, each once.
+  func invited(by steps: [JournalStep]) -> [ChangeOutcome.Invited] {
+    steps.flatMap { invited[$0.number] ?? [] }.reduce(into: []) { events, event in
+      if !events.contains(event) { events.append(event) }
+    }
   }
 
   /// Returns what a step did to events, and where to find them when it is undone or redone.

@@ -79,6 +79,29 @@ import Testing
     #expect(refusal.text.contains("set addresses in the configuration"))
   }
 
+  @Test("what is undone, redone or copied is offered, too")
+  func undoing() throws {
+    let folder = try folder(["true"])
+    func offered(_ request: EditRequest) -> String? {
+      guard case .offering(let offer, _) = folder.ask(request) else { return nil }
+      return offer.contents
+    }
+    guard case .offering(_, .done(_, let records)) = folder.ask(.add(draft)) else {
+      Issue.record("nothing was offered")
+      return
+    }
+    // What was never sent need not be taken back.
+    #expect(offered(.undo()) == nil)
+    #expect(offered(.redo()) == "the invitation to ana@example.org")
+    _ = folder.ask(.tellGuests)
+    #expect(offered(.undo()) == "the cancellation to ana@example.org")
+    // She knows it as it is again.
+    #expect(offered(.redo()) == nil)
+    let item = try #require(records.first?.ref)
+    _ = folder.ask(.copy([item]))
+    #expect(offered(.paste(on: Day(20_540))) == "the invitation to ana@example.org")
+  }
+
   @Test("guests of a calendar whose server invites get no mail, and it invites by its address")
   func server() throws {
     let folder = try folder(["false"])
