@@ -87,6 +87,7 @@ rounds: build play-rounds
 
 play-rounds:
 	scripts/sync-rounds.py .build/debug/daybook .build/servers --rounds $(ROUNDS) --seed $(SEED)
+	scripts/try-inviting.py .build/debug/daybook .build/servers
 
 bench-count: release
 	@scripts/need test

@@ -1,4 +1,5 @@
-"""Starts CalDAV servers on loopback, each with an empty home of the user ana, password geheim."""
+"""Starts CalDAV servers on loopback, each with an empty home of the user ana, password geheim; Cyrus
+also with one of the user bo, whom ana can invite as bo@example.org."""
 import contextlib
 import imaplib
 import os
@@ -38,7 +39,7 @@ def started(name, program):
             process = subprocess.Popen(command, stdout=log, stderr=log)
         try:
             wait(process, port)
-            prepare()
+            prepare(process)
             yield f"http://127.0.0.1:{port}{path}"
         finally:
             process.terminate()
@@ -52,6 +53,7 @@ def wait(process, port):
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
             return
         time.sleep(0.05)
+    raise RuntimeError(f"nothing listens on port {port}")
 
 
 def radicale(program, folder, port):
@@ -63,13 +65,13 @@ type = none
 [storage]
 filesystem_folder = {folder}/data
 """)
-    return [program, "--config", f"{folder}/configuration"], "/ana/", lambda: None
+    return [program, "--config", f"{folder}/configuration"], "/ana/", lambda _: None
 
 
 def xandikos(program, folder, port):
     command = [program, "serve", "--defaults", "-d", f"{folder}/data", "-l", "127.0.0.1", "-p", str(port),
                "--current-user-principal", "/ana/"]
-    return command, "/ana/calendars/", lambda: None
+    return command, "/ana/calendars/", lambda _: None
 
 
 def cyrus(program, folder, port):
@@ -95,6 +97,7 @@ caldav_realm: rounds
 unixhierarchysep: yes
 altnamespace: no
 virtdomains: off
+calendar_user_address_set: example.org
 idlesocket: {folder}/socket/idle
 notifysocket: {folder}/socket/notify
 lmtpsocket: {folder}/socket/lmtp
@@ -109,16 +112,18 @@ SERVICES {{
 }}
 EVENTS {{ }}
 """)
-    for user in ["ana", "cyrus"]:
+    for user in ["ana", "bo", "cyrus"]:
         subprocess.run(
             ["saslpasswd2", "-p", "-c", "-f", f"{folder}/sasldb2", "-u", "localhost", user], check=True,
             input=b"geheim\n")
     subprocess.run(["chown", "-R", "cyrus:mail", folder], check=True)
 
-    def make_mailbox():
+    def make_mailbox(process):
+        wait(process, imap)
         with imaplib.IMAP4("127.0.0.1", imap) as client:
             client.login("cyrus", "geheim")
             client.create("user/ana")
+            client.create("user/bo")
 
     command = [program, "-C", f"{folder}/imapd.conf", "-M", f"{folder}/cyrus.conf", "-p",
                f"{folder}/proc/pid", "-D"]

@@ -7,43 +7,43 @@ import CellGeometry
 /// the pieces of a later column lie over those of earlier ones, indented by a column, so that every
 /// edge is seen; each leaves those below a row for their text. A piece that would cover another one
 /// completely, or for which there is no room, is counted.
-public struct DayBlocks: Hashable, Sendable {
+package struct DayBlocks: Hashable, Sendable {
   /// A visible piece.
-  public struct PlacedPiece: Hashable, Sendable {
+  package struct PlacedPiece: Hashable, Sendable {
     /// The index of the piece in its strip.
-    public let piece: Int
-    public let frame: Rect
+    package let piece: Int
+    package let frame: Rect
     /// The rows of the frame for its text, those that no other piece covers; empty if all visible
     /// ones are covered.
-    public let textRows: Range<Int>
+    package let textRows: Range<Int>
     /// Whether it begins above the first row of hours.
-    public let isCutAbove: Bool
+    package let isCutAbove: Bool
     /// Whether it ends below the last one.
-    public let isCutBelow: Bool
+    package let isCutBelow: Bool
   }
 
   /// The number of pieces that are not drawn.
-  public struct HiddenPieces: Hashable, Sendable {
-    public let count: Int
-    public let frame: Rect
+  package struct HiddenPieces: Hashable, Sendable {
+    package let count: Int
+    package let frame: Rect
     /// The rows of their group, counted from midnight.
-    public let rows: ClosedRange<Int>
+    package let rows: ClosedRange<Int>
   }
 
   /// The pieces that lie wholly beyond an edge of the visible rows.
-  public struct OutsidePieces: Hashable, Sendable {
-    public fileprivate(set) var count = 0
+  package struct OutsidePieces: Hashable, Sendable {
+    package fileprivate(set) var count = 0
     /// The first of their rows, counted from midnight.
-    public fileprivate(set) var firstRow = Int.max
+    package fileprivate(set) var firstRow = Int.max
     /// The indices of those that have places.
-    public fileprivate(set) var pieces: [Int] = []
+    package fileprivate(set) var pieces: [Int] = []
   }
 
   /// In order of groups; a piece that lies over others follows them.
-  public private(set) var pieces: [PlacedPiece] = []
-  public private(set) var hidden: [HiddenPieces] = []
+  package private(set) var pieces: [PlacedPiece] = []
+  package private(set) var hidden: [HiddenPieces] = []
   /// Counts hidden pieces for which no visible place has a sign.
-  public private(set) var outside: [TimeGridLayout.Edge: OutsidePieces] = [:]
+  package private(set) var outside: [TimeGridLayout.Edge: OutsidePieces] = [:]
 
   private let layout: TimeGridLayout
   private let index: Int

@@ -10,20 +10,20 @@ import CellGeometry
 /// not pinned, and no label is ever there twice.
 ///
 /// Newest first reverses everything: months, days, and the records of a day.
-public struct HistoryItemsProvider: Hashable, Sendable {
-  public enum Order: Hashable, Sendable { case oldestFirst, newestFirst }
+package struct HistoryItemsProvider: Hashable, Sendable {
+  package enum Order: Hashable, Sendable { case oldestFirst, newestFirst }
 
-  public let order: Order
+  package let order: Order
   /// Whether each day has a label; else only months have.
-  public let hasDayLabels: Bool
+  package let hasDayLabels: Bool
 
-  public init(order: Order = .oldestFirst, hasDayLabels: Bool = true) {
+  package init(order: Order = .oldestFirst, hasDayLabels: Bool = true) {
     (self.order, self.hasDayLabels) = (order, hasDayLabels)
   }
 
   /// The number of rows of pinned labels at the top: 2, or 1 without labels of days; 0 in a viewport
   /// of fewer than 3 rows.
-  public func pinnedRows(in viewport: Viewport) -> Int {
+  package func pinnedRows(in viewport: Viewport) -> Int {
     viewport.size.height < 3 ? 0 : hasDayLabels ? 2 : 1
   }
 
@@ -35,7 +35,7 @@ public struct HistoryItemsProvider: Hashable, Sendable {
   /// - Note: an anchor whose record is gone moves to the nearest one.
   /// - Complexity: O(visible rows) from any visible anchor, however many records a day has; one
   ///   step for each day with records between an anchor elsewhere and the viewport.
-  public func visibleItems(
+  package func visibleItems(
     in viewport: Viewport, from anchor: HistoryAnchor, counting records: any RecordCounting
   ) -> VisibleItems<HistoryAnchor> {
     var none = VisibleItems(anchor: anchor)
@@ -58,7 +58,7 @@ extension HistoryItemsProvider {
   /// With 0 rows: the anchor stopped at the boundaries, as after a resize or a change of records.
   ///
   /// - Complexity: O(visible rows + days with records on the way).
-  public func anchor(
+  package func anchor(
     _ anchor: HistoryAnchor, scrolledBy rows: Int, in viewport: Viewport,
     counting records: any RecordCounting
   ) -> HistoryAnchor {
@@ -70,7 +70,7 @@ extension HistoryItemsProvider {
   /// The anchor moved by the fewest rows that show a record below the pinned labels.
   ///
   /// - Complexity: O(visible rows), wherever the record is.
-  public func anchor(
+  package func anchor(
     _ anchor: HistoryAnchor, revealing record: Int, on day: Day, in viewport: Viewport,
     counting records: any RecordCounting
   ) -> HistoryAnchor {
@@ -94,7 +94,7 @@ extension HistoryItemsProvider {
   }
 
   /// The anchor that shows a record at a place of the viewport, below the pinned labels.
-  public func anchor(
+  package func anchor(
     showing record: Int, on day: Day, at position: ScrollPosition, in viewport: Viewport,
     counting records: any RecordCounting
   ) -> HistoryAnchor {

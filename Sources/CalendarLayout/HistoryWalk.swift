@@ -169,7 +169,7 @@ struct HistorySection: Hashable, Sendable {
 }
 
 /// The queries of a history layout, each about one day.
-public protocol RecordCounting {
+package protocol RecordCounting {
   /// Returns the number of records that start on the day.
   func recordCount(on day: Day) -> Int
   /// The nearest later day that has records.
@@ -182,5 +182,5 @@ public protocol RecordCounting {
 }
 
 extension RecordCounting {
-  public func recordsBeforeNow(on day: Day) -> Int? { nil }
+  package func recordsBeforeNow(on day: Day) -> Int? { nil }
 }

@@ -1,31 +1,31 @@
 import CalendarModel
 
 /// The measures of a grid of months, in cells.
-public struct LayoutMetrics: Hashable, Sendable {
-  public var firstWeekday: Weekday
+package struct LayoutMetrics: Hashable, Sendable {
+  package var firstWeekday: Weekday
   /// Months side by side: 1, 2, 3, 4, 6 or 12; of another number, the next one below. Bands are
   /// aligned: three side by side start with January, April, July and October.
-  public var monthsAcross: Int
-  public var dayWidth: Int
+  package var monthsAcross: Int
+  package var dayWidth: Int
   /// The default height of a week row; see `WeekRowMeasuring`.
-  public var dayHeight: Int
+  package var dayHeight: Int
   /// Blank columns between day columns.
-  public var dayGap: Int
+  package var dayGap: Int
   /// Columns left of the first day column for week numbers; 0 for none.
-  public var weekNumberWidth: Int
+  package var weekNumberWidth: Int
   /// Rows of the month header.
-  public var headerHeight: Int
+  package var headerHeight: Int
   /// Rows of each month's own weekday names; 0 when they are pinned outside the flow.
-  public var weekdayRowHeight: Int
+  package var weekdayRowHeight: Int
   /// Blank rows between bands of months.
-  public var bandGap: Int
+  package var bandGap: Int
   /// Blank columns between months side by side.
-  public var monthGap: Int
+  package var monthGap: Int
   /// Whether a week of two months is one row. Months are then below each other, without separate
   /// headers, weekday names and gaps.
-  public var joinsMonths: Bool
+  package var joinsMonths: Bool
 
-  public init(
+  package init(
     firstWeekday: Weekday = .monday, monthsAcross: Int = 1, dayWidth: Int = 2, dayHeight: Int = 1,
     dayGap: Int = 1, weekNumberWidth: Int = 0, headerHeight: Int = 1, weekdayRowHeight: Int = 1,
     bandGap: Int = 1, monthGap: Int = 2, joinsMonths: Bool = false
@@ -46,10 +46,10 @@ public struct LayoutMetrics: Hashable, Sendable {
   private static let divisorsOf12 = [1, 2, 3, 4, 6, 12]
 
   /// The width of one month: week numbers, seven day columns and their gaps.
-  public var monthWidth: Int { weekNumberWidth + 7 * dayWidth + 6 * dayGap }
+  package var monthWidth: Int { weekNumberWidth + 7 * dayWidth + 6 * dayGap }
 
   /// The width of a whole band.
-  public var bandWidth: Int { monthsAcross * monthWidth + (monthsAcross - 1) * monthGap }
+  package var bandWidth: Int { monthsAcross * monthWidth + (monthsAcross - 1) * monthGap }
 
   /// The same measures clamped to the limits of `init`.
   var bounded: LayoutMetrics {

@@ -5,16 +5,16 @@ import CalendarModel
 ///
 /// Each span takes the lowest lane that is free on its first day. For spans ordered by first day
 /// this needs no more lanes than the busiest day has spans.
-public struct SpanLanes: Hashable, Sendable {
+package struct SpanLanes: Hashable, Sendable {
   /// The lane of each span, from 0, in the order given.
-  public let lanes: [Int]
+  package let lanes: [Int]
   /// The number of lanes.
-  public let count: Int
+  package let count: Int
 
   /// - Parameter spans: the days of each span, ordered by first day, longer ones first; they need
   ///   not be clipped to the visible days. In another order they are sorted by first day.
   /// - Complexity: O(spans × log spans).
-  public init(_ spans: [ClosedRange<Day>]) {
+  package init(_ spans: [ClosedRange<Day>]) {
     var lanes = [Int](repeating: 0, count: spans.count)
     var free = LaneTree(capacity: spans.count)
     for index in Self.order(of: spans) {
@@ -30,7 +30,7 @@ public struct SpanLanes: Hashable, Sendable {
   /// - Parameter kept: the lane of each span; nil for one without a lane. If two conflict, the first
   ///   one keeps its lane.
   /// - Complexity: O(spans²) if lanes are kept.
-  public init(_ spans: [ClosedRange<Day>], keeping kept: [Int?]) {
+  package init(_ spans: [ClosedRange<Day>], keeping kept: [Int?]) {
     guard kept.contains(where: { $0 != nil }) else {
       self.init(spans)
       return

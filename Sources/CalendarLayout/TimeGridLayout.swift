@@ -2,12 +2,12 @@ import CalendarModel
 import CellGeometry
 
 /// The place that a time grid hangs on: its first day, and the minute in the first row of hours.
-public struct TimeAnchor: Hashable, Sendable {
-  public var day: Day
+package struct TimeAnchor: Hashable, Sendable {
+  package var day: Day
   /// 0 ..< 1,440.
-  public var minute: Int
+  package var minute: Int
 
-  public init(_ day: Day, minute: Int) {
+  package init(_ day: Day, minute: Int) {
     self.day = day
     self.minute = minute
   }
@@ -16,23 +16,23 @@ public struct TimeAnchor: Hashable, Sendable {
 /// The geometry of a time grid: days side by side, lanes of whole days above, rows of hours below.
 ///
 /// Rows and columns count from the corner of the area below the headings.
-public struct TimeGridLayout: Hashable, Sendable {
-  public let size: Size
+package struct TimeGridLayout: Hashable, Sendable {
+  package let size: Size
   /// The columns on the left with the hours.
-  public let gutter: Int
+  package let gutter: Int
   /// 7, 3 or 1.
-  public let dayCount: Int
+  package let dayCount: Int
   /// The columns from one day to the next; the last one of them is empty.
-  public let pitch: Int
-  public let rowLength: RowLength
+  package let pitch: Int
+  package let rowLength: RowLength
   /// The rows of lanes above the hours.
-  public let laneRows: Int
+  package let laneRows: Int
   /// The row of the day, counted from midnight, that is the first row of hours.
-  public let firstRow: Int
+  package let firstRow: Int
   /// Whether the last columns of a day are for what happened.
-  public let hasTracked: Bool
+  package let hasTracked: Bool
   /// The days that are all for what is planned nevertheless.
-  public let plannedDays: Set<Int>
+  package let plannedDays: Set<Int>
 
   /// The least pitch with which several days are shown.
   private static let leastPitch = 8
@@ -43,7 +43,7 @@ public struct TimeGridLayout: Hashable, Sendable {
   ///     show something.
   ///   - hasTracked: whether what happened has columns of its own.
   ///   - plannedDays: the days on which it has none.
-  public init(
+  package init(
     size: Size, gutter: Int = 4, dayCount: Int? = nil, rowLength: RowLength, laneRows: Int = 0,
     minute: Int, hasTracked: Bool = false, plannedDays: Set<Int> = []
   ) {
@@ -62,39 +62,39 @@ public struct TimeGridLayout: Hashable, Sendable {
   }
 
   /// The width of a day in columns.
-  public var dayWidth: Int { max(1, pitch - 1) }
+  package var dayWidth: Int { max(1, pitch - 1) }
 
   /// The columns at the end of a day for what happened: a third of them, or two where days are narrow.
-  public var trackedWidth: Int {
+  package var trackedWidth: Int {
     hasTracked ? dayWidth < 14 ? min(2, dayWidth - 1) : dayWidth / 3 : 0
   }
 
   /// Returns the columns at the beginning of a day for what is planned.
   /// - Parameter index: 0 ..< `dayCount`.
-  public func plannedWidth(ofDay index: Int) -> Int {
+  package func plannedWidth(ofDay index: Int) -> Int {
     plannedDays.contains(index) ? dayWidth : dayWidth - trackedWidth
   }
 
   /// The minute in the first row of hours.
-  public var firstMinute: Int { firstRow * rowLength.minutes }
+  package var firstMinute: Int { firstRow * rowLength.minutes }
 
   /// The number of rows of hours, at most those of a day.
-  public var hourRows: Int { min(max(0, size.height - laneRows), rowLength.rowsPerDay) }
+  package var hourRows: Int { min(max(0, size.height - laneRows), rowLength.rowsPerDay) }
 
   /// The visible rows, counted from midnight; empty if there is no room.
-  public var rows: Range<Int> { firstRow..<(firstRow + hourRows) }
+  package var rows: Range<Int> { firstRow..<(firstRow + hourRows) }
 
   /// Returns the first column of a day.
   /// - Parameter index: 0 ..< `dayCount`.
-  public func column(ofDay index: Int) -> Column { Column(gutter + pitch * index) }
+  package func column(ofDay index: Int) -> Column { Column(gutter + pitch * index) }
 
   /// Returns the row of a minute, which may be outside of the area.
-  public func row(ofMinute minute: Int) -> Row {
+  package func row(ofMinute minute: Int) -> Row {
     Row(laneRows + floorQuotient(minute, rowLength.minutes) - firstRow)
   }
 
   /// Returns the day in a column and the minute in a row; nil outside of them.
-  public func index(at column: Column) -> Int? {
+  package func index(at column: Column) -> Int? {
     let offset = column.value - gutter
     guard offset >= 0 else { return nil }
     let index = offset / pitch
@@ -102,7 +102,7 @@ public struct TimeGridLayout: Hashable, Sendable {
   }
 
   /// Returns the first minute of the row; nil for lanes and below the hours.
-  public func minute(at row: Row) -> Int? {
+  package func minute(at row: Row) -> Int? {
     let offset = row.value - laneRows
     return (0..<hourRows).contains(offset) ? (firstRow + offset) * rowLength.minutes : nil
   }
@@ -130,19 +130,19 @@ public struct TimeGridLayout: Hashable, Sendable {
   /// Returns the visible pieces of a strip.
   ///
   /// - Complexity: O(places of the strip × their rows).
-  public func blocks(of strip: TimeStrip, onDay index: Int) -> DayBlocks {
+  package func blocks(of strip: TimeStrip, onDay index: Int) -> DayBlocks {
     DayBlocks(strip, self, onDay: index)
   }
 
   /// Returns what the rows show of what happened on a day.
   /// - Parameter intervals: in the order of their starts.
-  public func trackedRows(of intervals: [TrackedRows.Interval]) -> TrackedRows {
+  package func trackedRows(of intervals: [TrackedRows.Interval]) -> TrackedRows {
     TrackedRows(intervals, self)
   }
 
   /// Returns the rectangle of rows of what happened on a day.
   /// - Parameter rows: visible ones, counted from midnight.
-  public func trackedFrame(of rows: ClosedRange<Int>, onDay index: Int) -> Rect {
+  package func trackedFrame(of rows: ClosedRange<Int>, onDay index: Int) -> Rect {
     Rect(
       column(ofDay: index) + plannedWidth(ofDay: index), Row(laneRows + rows.lowerBound - firstRow),
       trackedWidth, rows.count)
@@ -151,7 +151,7 @@ public struct TimeGridLayout: Hashable, Sendable {
   // MARK: Outside
 
   /// An edge of the visible rows.
-  public enum Edge: CaseIterable, Hashable, Sendable { case above, below }
+  package enum Edge: CaseIterable, Hashable, Sendable { case above, below }
 
   /// Returns the edge beyond which rows lie wholly; nil if some are visible, or none can be.
   func edge(beyond span: ClosedRange<Int>) -> Edge? {
@@ -163,31 +163,31 @@ public struct TimeGridLayout: Hashable, Sendable {
   // MARK: Scrolling
 
   /// Returns the first minute with which a minute is visible, changed as little as possible.
-  public func minute(revealing minute: Int) -> Int {
+  package func minute(revealing minute: Int) -> Int {
     let row = floorQuotient(minute, rowLength.minutes)
     let first = min(max(firstRow, row - hourRows + 1), row)
     return max(0, first) * rowLength.minutes
   }
 
   /// Returns the first minute after scrolling by rows.
-  public func minute(scrolledBy rows: Int) -> Int {
+  package func minute(scrolledBy rows: Int) -> Int {
     let last = max(0, rowLength.rowsPerDay - hourRows)
     return min(max(0, firstRow + rows), last) * rowLength.minutes
   }
 
   /// Returns the first minute with which a minute keeps its row while rows get another length.
-  public func minute(keeping minute: Int, at length: RowLength) -> Int {
+  package func minute(keeping minute: Int, at length: RowLength) -> Int {
     let row = floorQuotient(minute, rowLength.minutes) - firstRow
     return max(0, (minute / length.minutes - row) * length.minutes)
   }
 }
 
 /// The part of a row that an event fills, as a mark in its first column.
-public enum Rail: Hashable, Sendable {
+package enum Rail: Hashable, Sendable {
   case whole, lowerHalf, upperHalf
 
   /// - Parameter row: a row of the piece, counted from midnight.
-  public init(_ piece: TimePiece, row: Int, _ length: RowLength) {
+  package init(_ piece: TimePiece, row: Int, _ length: RowLength) {
     let minutes = length.minutes
     let rows = piece.rows(length)
     let beginsLate = piece.start % minutes * 2 >= minutes

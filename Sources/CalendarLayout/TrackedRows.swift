@@ -2,21 +2,21 @@ import CalendarModel
 
 /// What happened on a day, as the last columns of the day show it: each row of hours has the interval
 /// that covers most of it, of several the later one.
-public struct TrackedRows: Hashable, Sendable {
+package struct TrackedRows: Hashable, Sendable {
   /// The part of an interval on the day.
-  public struct Interval: Hashable, Sendable {
-    public let piece: TimePiece
+  package struct Interval: Hashable, Sendable {
+    package let piece: TimePiece
     /// Whether its end is the present.
-    public let isRunning: Bool
+    package let isRunning: Bool
 
-    public init(_ piece: TimePiece, isRunning: Bool = false) {
+    package init(_ piece: TimePiece, isRunning: Bool = false) {
       self.piece = piece
       self.isRunning = isRunning
     }
   }
 
   /// The sign beside the rail in a row.
-  public enum Mark: Hashable, Sendable {
+  package enum Mark: Hashable, Sendable {
     case none
     /// The interval's own sign, where it begins.
     case own
@@ -27,25 +27,25 @@ public struct TrackedRows: Hashable, Sendable {
   }
 
   /// Rows below each other with the same interval.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// The index of the interval among those given.
-    public let interval: Int
+    package let interval: Int
     /// The rows, counted from midnight.
-    public fileprivate(set) var rows: ClosedRange<Int>
+    package fileprivate(set) var rows: ClosedRange<Int>
     /// The signs of the rows.
-    public fileprivate(set) var marks: [Mark]
+    package fileprivate(set) var marks: [Mark]
   }
 
   /// The intervals that lie wholly beyond an edge of the visible rows.
-  public struct Outside: Hashable, Sendable {
-    public fileprivate(set) var count = 0
+  package struct Outside: Hashable, Sendable {
+    package fileprivate(set) var count = 0
     /// The minute at which the first of them begins.
-    public fileprivate(set) var minute = Int.max
+    package fileprivate(set) var minute = Int.max
   }
 
   /// In order of rows.
-  public private(set) var runs: [Run] = []
-  public private(set) var outside: [TimeGridLayout.Edge: Outside] = [:]
+  package private(set) var runs: [Run] = []
+  package private(set) var outside: [TimeGridLayout.Edge: Outside] = [:]
 
   /// - Parameter intervals: those of a day, in the order of their starts.
   /// - Complexity: O(intervals × their visible rows).

@@ -2,17 +2,17 @@ import CalendarModel
 import CellGeometry
 
 /// The part of the endless layout that is on screen: rows `top ..< top + size.height`.
-public struct Viewport: Hashable, Sendable {
-  public var top: Row
-  public var size: Size
+package struct Viewport: Hashable, Sendable {
+  package var top: Row
+  package var size: Size
 
-  public init(top: Row = 0, size: Size) {
+  package init(top: Row = 0, size: Size) {
     self.top = top
     self.size = size
   }
 
-  public var bottom: Row { top + size.height }
-  public var isEmpty: Bool { size.isEmpty }
+  package var bottom: Row { top + size.height }
+  package var isEmpty: Bool { size.isEmpty }
 
   /// The viewport clamped to sizes of terminals, so that every query about it is bounded.
   var bounded: Viewport {
@@ -26,24 +26,24 @@ extension Row {
 }
 
 /// The item that a grid viewport is anchored to: a month whose header is in `row`.
-public struct GridAnchor: Hashable, Sendable {
-  public var month: Month
-  public var row: Row
+package struct GridAnchor: Hashable, Sendable {
+  package var month: Month
+  package var row: Row
 
-  public init(_ month: Month, at row: Row) {
+  package init(_ month: Month, at row: Row) {
     self.month = month
     self.row = row
   }
 }
 
 /// The item that a history viewport is anchored to: a record whose line is in `row`.
-public struct HistoryAnchor: Hashable, Sendable {
-  public var day: Day
+package struct HistoryAnchor: Hashable, Sendable {
+  package var day: Day
   /// The record's number on its day, from 0.
-  public var record: Int
-  public var row: Row
+  package var record: Int
+  package var row: Row
 
-  public init(_ day: Day, record: Int, at row: Row) {
+  package init(_ day: Day, record: Int, at row: Row) {
     self.day = day
     self.record = record
     self.row = row
@@ -51,7 +51,7 @@ public struct HistoryAnchor: Hashable, Sendable {
 }
 
 /// The final place of an item that is scrolled to.
-public enum ScrollPosition: Hashable, Sendable {
+package enum ScrollPosition: Hashable, Sendable {
   /// At the top, `padding` rows below the edge.
   case first(padding: Int)
   /// In the middle, rounded down.

@@ -2,28 +2,28 @@ import CalendarModel
 import CellGeometry
 
 /// The result of one pass over a viewport.
-public struct VisibleItems<Anchor: Hashable & Sendable>: Hashable, Sendable {
+package struct VisibleItems<Anchor: Hashable & Sendable>: Hashable, Sendable {
   /// In the order of the calendar, pinned items last.
-  public var items: [PlacedItem] = []
+  package var items: [PlacedItem] = []
   /// The first and the last visible day; nil when none is.
-  public var days: ClosedRange<Day>?
-  public var months: ClosedRange<Month>?
+  package var days: ClosedRange<Day>?
+  package var months: ClosedRange<Month>?
   /// The first row of the calendar, where its first band or record day is reached.
-  public var startBoundary: Row?
+  package var startBoundary: Row?
   /// The first row below the calendar, where its last band or record day is reached.
-  public var endBoundary: Row?
+  package var endBoundary: Row?
   /// An anchor in the same coordinates that is visible itself: the next pass starts there.
-  public var anchor: Anchor
+  package var anchor: Anchor
   /// The rows and columns the pass was about.
-  public var viewport = Viewport(size: .zero)
+  package var viewport = Viewport(size: .zero)
   /// The number of items visited: the visible ones and the first outside at each end.
-  public var visitedCount = 0
+  package var visitedCount = 0
 
-  public init(anchor: Anchor) { self.anchor = anchor }
+  package init(anchor: Anchor) { self.anchor = anchor }
 }
 
 /// Something the layout can show.
-public enum LayoutItem: Hashable, Sendable {
+package enum LayoutItem: Hashable, Sendable {
   /// The line with a month's name, in the flow above its days.
   case monthHeader(Month)
   case weekdayName(Month, Weekday)
@@ -50,13 +50,13 @@ public enum LayoutItem: Hashable, Sendable {
 }
 
 /// An item with its rectangle, in the coordinates of the viewport's rows.
-public struct PlacedItem: Hashable, Sendable {
-  public let item: LayoutItem
-  public let frame: Rect
+package struct PlacedItem: Hashable, Sendable {
+  package let item: LayoutItem
+  package let frame: Rect
   /// Whether it lies over the flow at the top of the viewport (a sticky label).
-  public let isPinned: Bool
+  package let isPinned: Bool
 
-  public init(_ item: LayoutItem, frame: Rect, isPinned: Bool = false) {
+  package init(_ item: LayoutItem, frame: Rect, isPinned: Bool = false) {
     self.item = item
     self.frame = frame
     self.isPinned = isPinned

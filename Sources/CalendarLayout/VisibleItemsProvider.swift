@@ -8,15 +8,15 @@ import CellGeometry
 ///
 /// A month column that begins right of the viewport is not visible; a month that begins inside it
 /// is there with all of its columns. Days outside `Day.supportedYears` do not exist.
-public struct VisibleItemsProvider {
-  public let metrics: LayoutMetrics
+package struct VisibleItemsProvider {
+  package let metrics: LayoutMetrics
   /// The days there are; nil for a calendar without end.
-  public let range: ClosedRange<Day>?
+  package let range: ClosedRange<Day>?
   /// Nil when there is no day at all.
   let frames: FrameProvider?
 
   /// - Parameter heights: the heights of week rows; nil if all are as high as `metrics` says.
-  public init(
+  package init(
     metrics: LayoutMetrics, range: ClosedRange<Day>? = nil,
     heights: (any WeekRowMeasuring)? = nil
   ) {
@@ -30,7 +30,7 @@ public struct VisibleItemsProvider {
   /// The anchor in the answer is the first visible month. An empty viewport has no items.
   ///
   /// - Complexity: O(visible items), wherever the anchor is.
-  public func visibleItems(in viewport: Viewport, from anchor: GridAnchor)
+  package func visibleItems(in viewport: Viewport, from anchor: GridAnchor)
     -> VisibleItems<GridAnchor>
   {
     var none = VisibleItems(anchor: anchor)
@@ -44,7 +44,7 @@ public struct VisibleItemsProvider {
   /// The rectangle of a day while `anchor` is in force, wherever it is; nil outside the range.
   ///
   /// - Complexity: O(1).
-  public func frame(of day: Day, from anchor: GridAnchor) -> Rect? {
+  package func frame(of day: Day, from anchor: GridAnchor) -> Rect? {
     guard let frames, frames.days.contains(day) else { return nil }
     let month = day.month
     let start = frames.cursor(at: anchor)
@@ -60,7 +60,7 @@ extension VisibleItemsProvider {
   /// The anchor after the content moved up by `rows` (negative: down), stopped at a boundary.
   ///
   /// - Complexity: O(visible bands), however many rows.
-  public func anchor(_ anchor: GridAnchor, scrolledBy rows: Int, in viewport: Viewport)
+  package func anchor(_ anchor: GridAnchor, scrolledBy rows: Int, in viewport: Viewport)
     -> GridAnchor
   {
     guard let frames else { return anchor }
@@ -70,7 +70,7 @@ extension VisibleItemsProvider {
   }
 
   /// The anchor that shows a day at a place of the viewport, stopped at a boundary.
-  public func anchor(showing day: Day, at position: ScrollPosition, in viewport: Viewport)
+  package func anchor(showing day: Day, at position: ScrollPosition, in viewport: Viewport)
     -> GridAnchor
   {
     guard let frames else { return GridAnchor(day.month, at: viewport.top) }
@@ -80,7 +80,7 @@ extension VisibleItemsProvider {
   }
 
   /// The anchor that shows a month, header to last week row, at a place of the viewport.
-  public func anchor(showing month: Month, at position: ScrollPosition, in viewport: Viewport)
+  package func anchor(showing month: Month, at position: ScrollPosition, in viewport: Viewport)
     -> GridAnchor
   {
     guard let frames else { return GridAnchor(month, at: viewport.top) }
@@ -96,7 +96,7 @@ extension VisibleItemsProvider {
   /// the nearest inside.
   ///
   /// - Parameter padding: rows at the top of the viewport that something else covers.
-  public func anchor(
+  package func anchor(
     _ anchor: GridAnchor, revealing day: Day, in viewport: Viewport, padding: Int = 0
   ) -> GridAnchor {
     guard let frames else { return anchor }
@@ -115,7 +115,7 @@ extension VisibleItemsProvider {
   /// If its header is above the viewport, its first visible week row stays instead.
   ///
   /// - Parameter old: the provider and the viewport for which `anchor` applied.
-  public func anchor(
+  package func anchor(
     _ anchor: GridAnchor, resizedFrom old: VisibleItemsProvider, in oldViewport: Viewport,
     to viewport: Viewport
   ) -> GridAnchor {
@@ -177,7 +177,7 @@ extension VisibleItemsProvider {
   ///
   /// - Parameter visible: the result of a pass of this provider.
   /// - Complexity: O(visible months + visible week rows of the span).
-  public func segments(of days: ClosedRange<Day>, visible: VisibleItems<GridAnchor>)
+  package func segments(of days: ClosedRange<Day>, visible: VisibleItems<GridAnchor>)
     -> [SpanSegment]
   {
     guard let frames, let seen = visible.days, days.overlaps(seen) else { return [] }
@@ -238,16 +238,16 @@ private struct SpanCut {
 }
 
 /// The part of a span of days that lies in one week row.
-public struct SpanSegment: Hashable, Sendable {
+package struct SpanSegment: Hashable, Sendable {
   /// From the first day's cells to the last day's.
-  public let rect: Rect
-  public let days: ClosedRange<Day>
+  package let rect: Rect
+  package let days: ClosedRange<Day>
   /// Whether the span begins with this segment; false if an earlier part was cut off.
-  public let startsHere: Bool
+  package let startsHere: Bool
   /// Whether the span ends with this segment.
-  public let endsHere: Bool
+  package let endsHere: Bool
 
-  public init(rect: Rect, days: ClosedRange<Day>, startsHere: Bool, endsHere: Bool) {
+  package init(rect: Rect, days: ClosedRange<Day>, startsHere: Bool, endsHere: Bool) {
     self.rect = rect
     self.days = days
     self.startsHere = startsHere

@@ -4,7 +4,7 @@ import CalendarModel
 ///
 /// A layout queries the months on its way repeatedly, so the answer for a month must not change
 /// while a provider is in use. Months skipped by arithmetic are not queried.
-public protocol WeekRowMeasuring {
+package protocol WeekRowMeasuring {
   /// Returns the heights of a month's week rows; nil if all are as high as `LayoutMetrics.dayHeight`.
   func heights(of month: Month) -> WeekRowHeights?
 
@@ -17,19 +17,19 @@ public protocol WeekRowMeasuring {
 
 /// The heights of the week rows of a month, beginning with that of its first day, regardless of the
 /// visible part.
-public struct WeekRowHeights: Hashable, Sendable {
+package struct WeekRowHeights: Hashable, Sendable {
   /// A month has six week rows at most.
   private var rows = SIMD8<UInt16>(repeating: 1)
 
   /// - Parameter heights: 1 … 10,000 each; others count as the nearest of these.
-  public init(_ heights: [Int]) {
+  package init(_ heights: [Int]) {
     for (row, height) in heights.prefix(rows.scalarCount).enumerated() {
       rows[row] = UInt16(min(max(1, height), 10_000))
     }
   }
 
   /// - Parameter row: one of the month's week rows; others are one row high.
-  public subscript(row: Int) -> Int { rows.indices.contains(row) ? Int(rows[row]) : 1 }
+  package subscript(row: Int) -> Int { rows.indices.contains(row) ? Int(rows[row]) : 1 }
 }
 
 extension WeekRowHeights {
@@ -43,7 +43,8 @@ extension WeekRowHeights {
   ///   - rows: the rows of the viewport.
   ///   - least: the minimum number of rows of each.
   ///   - preferred: the week row that grows first of equally high ones.
-  public init(sharing rows: Int, among needs: [Int], least: Int, preferring preferred: Int? = nil) {
+  package init(sharing rows: Int, among needs: [Int], least: Int, preferring preferred: Int? = nil)
+  {
     var heights = needs.map { _ in least }
     var spare = rows - heights.count * least
     while spare > 0 {

@@ -1,5 +1,5 @@
 /// A format in which other programs provide events, tasks, and what happened.
-public enum TransferFormat: String, CaseIterable, Sendable {
+package enum TransferFormat: String, CaseIterable, Sendable {
   /// iCalendar text (RFC 5545).
   case calendar = "ics"
   /// Delimited values with a header in the first row.
@@ -28,7 +28,7 @@ public enum TransferFormat: String, CaseIterable, Sendable {
   /// lines or members of its program; a file named `todo.txt` or `done.txt` is one, and `frames` and `state`
   /// in a folder `watson` are those of Watson, also where there is nothing in them. Everything else is a
   /// table. For an empty text, the name decides.
-  public init(of bytes: [UInt8], named name: String = "") {
+  package init(of bytes: [UInt8], named name: String = "") {
     let head = bytes.prefix(4096)
     let isOfWatson = ["watson/frames", "watson/state"].contains { name.hasSuffix($0) }
     let isTodoText = ["todo.txt", "done.txt"].contains { name.lowercased().hasSuffix($0) }
@@ -51,7 +51,7 @@ public enum TransferFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether texts in it say what happened.
-  public var isTracked: Bool {
+  package var isTracked: Bool {
     switch self {
     case .timewarrior, .watson, .toggl, .timeclock, .tock: true
     case .calendar, .table, .appointments, .todoText, .taskwarrior: false
@@ -78,7 +78,7 @@ public enum TransferFormat: String, CaseIterable, Sendable {
 }
 
 /// A format of calendars, or of files downloaded by mistake, that cannot be read.
-public enum ForeignFormat: CaseIterable, Sendable {
+package enum ForeignFormat: CaseIterable, Sendable {
   /// iCalendar as JSON (RFC 7265).
   case jCal
   /// iCalendar as XML (RFC 6321).
@@ -93,7 +93,7 @@ public enum ForeignFormat: CaseIterable, Sendable {
   case xml
 
   /// Detects the format of a text from its first bytes; nil for all others, tables among them.
-  public init?(of bytes: [UInt8]) {
+  package init?(of bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.prefix(4096).dropFirst(bytes.starts(with: mark) ? 3 : 0).drop { $0 <= 0x20 }
     if TaskwarriorTask.isExport(text) || TransferFormat.tracked(text) != nil { return nil }
@@ -111,7 +111,7 @@ public enum ForeignFormat: CaseIterable, Sendable {
   }
 
   /// The name of the format, with its standard.
-  public var name: String {
+  package var name: String {
     switch self {
     case .jCal: "jCal (RFC 7265)"
     case .xCal: "xCal (RFC 6321)"
@@ -123,7 +123,7 @@ public enum ForeignFormat: CaseIterable, Sendable {
   }
 
   /// How the user can import the events anyway.
-  public var advice: String {
+  package var advice: String {
     switch self {
     case .webPage:
       "the server may ask for a login first; download the calendar's own address again"

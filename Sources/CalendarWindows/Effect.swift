@@ -2,7 +2,7 @@ import CalendarModel
 import EventEntry
 
 /// An action that the main loop performs outside the interface.
-public enum Effect: Hashable, Sendable {
+package enum Effect: Hashable, Sendable {
   case quit
   /// Repaints everything (Ctrl-L).
   case repaint

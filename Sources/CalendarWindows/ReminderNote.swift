@@ -1,8 +1,8 @@
 import CalendarModel
 
 /// A due alarm that the interface shows until it is dismissed or snoozed.
-public struct ReminderNote: Hashable, Sendable {
-  public enum Occasion: Hashable, Sendable {
+package struct ReminderNote: Hashable, Sendable {
+  package enum Occasion: Hashable, Sendable {
     case onTime
     /// The alarm was due while nothing could show it.
     case missed
@@ -11,17 +11,17 @@ public struct ReminderNote: Hashable, Sendable {
   }
 
   /// The id of the occurrence, for snoozing.
-  public let id: String
+  package let id: String
   /// The moment at which the alarm was due first.
-  public let due: Instant
-  public let record: Record
-  public let occasion: Occasion
+  package let due: Instant
+  package let record: Record
+  package let occasion: Occasion
   /// Whether it is to be heard too.
-  public let rings: Bool
+  package let rings: Bool
   /// The text of the alarm beside the event's title; mostly empty.
-  public let text: String
+  package let text: String
 
-  public init(
+  package init(
     id: String, due: Instant, record: Record, occasion: Occasion = .onTime, rings: Bool = false,
     text: String = ""
   ) {
@@ -35,15 +35,15 @@ public struct ReminderNote: Hashable, Sendable {
 }
 
 /// The due alarms that are shown, the newest first; a bounded number.
-public struct ReminderNotes: Hashable, Sendable {
+package struct ReminderNotes: Hashable, Sendable {
   /// The maximum number; the oldest are dropped.
-  public static let most = 100
+  package static let most = 100
 
-  public private(set) var notes: [ReminderNote] = []
+  package private(set) var notes: [ReminderNote] = []
 
-  public init() {}
+  package init() {}
 
-  public var isEmpty: Bool { notes.isEmpty }
+  package var isEmpty: Bool { notes.isEmpty }
 
   /// Adds notes in the order in which they were due. A later one for the same occurrence takes the
   /// place of an earlier one.

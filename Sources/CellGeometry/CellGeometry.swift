@@ -1,45 +1,45 @@
 /// A rectangle of cells: `x ..< maxX`, `y ..< maxY`.
-public struct Rect: Hashable, Sendable {
-  public var x: Column
-  public var y: Row
-  public var size: Size
+package struct Rect: Hashable, Sendable {
+  package var x: Column
+  package var y: Row
+  package var size: Size
 
-  public init(_ x: Column, _ y: Row, _ width: Int, _ height: Int) {
+  package init(_ x: Column, _ y: Row, _ width: Int, _ height: Int) {
     self.x = x
     self.y = y
     size = Size(width, height)
   }
 
-  public init(origin: Position, size: Size) {
+  package init(origin: Position, size: Size) {
     x = origin.column
     y = origin.row
     self.size = size
   }
 
-  public static let zero = Rect(0, 0, 0, 0)
+  package static let zero = Rect(0, 0, 0, 0)
 
-  public var width: Int { size.width }
-  public var height: Int { size.height }
-  public var origin: Position { Position(x, y) }
+  package var width: Int { size.width }
+  package var height: Int { size.height }
+  package var origin: Position { Position(x, y) }
   /// The first column right of the rectangle.
-  public var maxX: Column { x + width }
+  package var maxX: Column { x + width }
   /// The first row below the rectangle.
-  public var maxY: Row { y + height }
-  public var isEmpty: Bool { size.isEmpty }
+  package var maxY: Row { y + height }
+  package var isEmpty: Bool { size.isEmpty }
 
-  public func contains(_ position: Position) -> Bool {
+  package func contains(_ position: Position) -> Bool {
     position.column >= x && position.column < maxX && position.row >= y && position.row < maxY
   }
 
   /// The common part; empty when there is none.
-  public func intersection(_ other: Rect) -> Rect {
+  package func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return Rect(left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
   }
 
   /// The smallest rectangle around both; an empty one adds nothing.
-  public func union(_ other: Rect) -> Rect {
+  package func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let left = min(x, other.x)
@@ -47,77 +47,77 @@ public struct Rect: Hashable, Sendable {
     return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
   }
 
-  public func offset(columns: Int = 0, rows: Int = 0) -> Rect {
+  package func offset(columns: Int = 0, rows: Int = 0) -> Rect {
     Rect(x + columns, y + rows, width, height)
   }
 }
 
 /// A width and a height in cells, never negative.
-public struct Size: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
+package struct Size: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
 
   /// Negative measures become 0.
-  public init(_ width: Int, _ height: Int) {
+  package init(_ width: Int, _ height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
   }
 
-  public var isEmpty: Bool { width == 0 || height == 0 }
-  public static let zero = Size(0, 0)
+  package var isEmpty: Bool { width == 0 || height == 0 }
+  package static let zero = Size(0, 0)
 }
 
 /// The place of one cell.
-public struct Position: Hashable, Sendable {
-  public var column: Column
-  public var row: Row
+package struct Position: Hashable, Sendable {
+  package var column: Column
+  package var row: Row
 
-  public init(_ column: Column, _ row: Row) {
+  package init(_ column: Column, _ row: Row) {
     self.column = column
     self.row = row
   }
 
-  public static let zero = Position(0, 0)
+  package static let zero = Position(0, 0)
 }
 
 /// A row of cells, counted downwards; negative above the origin.
 ///
 /// Arithmetic stops at the ends of `Int`.
-public struct Row: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
-  public var value: Int
+package struct Row: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
+  package var value: Int
 
-  public init(_ value: Int) { self.value = value }
-  public init(integerLiteral value: Int) { self.value = value }
+  package init(_ value: Int) { self.value = value }
+  package init(integerLiteral value: Int) { self.value = value }
 
-  public static func < (a: Row, b: Row) -> Bool { a.value < b.value }
-  public static func + (row: Row, count: Int) -> Row { Row(.saturatingSum(row.value, count)) }
-  public static func - (row: Row, count: Int) -> Row {
+  package static func < (a: Row, b: Row) -> Bool { a.value < b.value }
+  package static func + (row: Row, count: Int) -> Row { Row(.saturatingSum(row.value, count)) }
+  package static func - (row: Row, count: Int) -> Row {
     Row(.saturatingDifference(row.value, count))
   }
   /// The number of rows between two rows.
-  public static func - (a: Row, b: Row) -> Int { .saturatingDifference(a.value, b.value) }
-  public static func += (row: inout Row, count: Int) { row = row + count }
-  public static func -= (row: inout Row, count: Int) { row = row - count }
+  package static func - (a: Row, b: Row) -> Int { .saturatingDifference(a.value, b.value) }
+  package static func += (row: inout Row, count: Int) { row = row + count }
+  package static func -= (row: inout Row, count: Int) { row = row - count }
 }
 
 /// A column of cells, counted to the right; negative left of the origin.
 ///
 /// Arithmetic stops at the ends of `Int`.
-public struct Column: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
-  public var value: Int
+package struct Column: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
+  package var value: Int
 
-  public init(_ value: Int) { self.value = value }
-  public init(integerLiteral value: Int) { self.value = value }
+  package init(_ value: Int) { self.value = value }
+  package init(integerLiteral value: Int) { self.value = value }
 
-  public static func < (a: Column, b: Column) -> Bool { a.value < b.value }
-  public static func + (column: Column, count: Int) -> Column {
+  package static func < (a: Column, b: Column) -> Bool { a.value < b.value }
+  package static func + (column: Column, count: Int) -> Column {
     Column(.saturatingSum(column.value, count))
   }
-  public static func - (column: Column, count: Int) -> Column {
+  package static func - (column: Column, count: Int) -> Column {
     Column(.saturatingDifference(column.value, count))
   }
   /// The number of columns between two columns.
-  public static func - (a: Column, b: Column) -> Int { .saturatingDifference(a.value, b.value) }
+  package static func - (a: Column, b: Column) -> Int { .saturatingDifference(a.value, b.value) }
 }
 
 /// Sums and differences that stop at the ends of `Int`: no place on a screen can trap.

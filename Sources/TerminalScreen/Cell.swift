@@ -1,10 +1,10 @@
 /// One character place with a style.
 ///
 /// Plain memory of 32 bytes: copying or comparing a screen touches no reference count.
-public struct Cell: Hashable, Sendable, BitwiseCopyable {
+package struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// The contents of the cell; empty in the right half of a wide grapheme.
-  public var scalars: CellScalars
-  public var style: Style
+  package var scalars: CellScalars
+  package var style: Style
   private var columns: Int8
   // No byte is left undefined: equal cells are equal memory.
   private let filler: UInt16 = 0
@@ -21,20 +21,20 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// - Parameters:
   ///   - text: one grapheme cluster; no more than 5 of its scalars are kept.
   ///   - width: 1 or 2 columns, as `displayWidth(of:)` says.
-  public init(_ text: String, width: Int = 1, style: Style = .plain) {
+  package init(_ text: String, width: Int = 1, style: Style = .plain) {
     self.init(CellScalars(text), width: min(max(width, 0), 2), style: style)
   }
 
-  public static let blank = Cell(" ")
+  package static let blank = Cell(" ")
 
   /// One grapheme cluster; empty in the right half of a wide one.
-  public var text: String {
+  package var text: String {
     get { scalars.text }
     set { scalars = CellScalars(newValue) }
   }
 
   /// 1 or 2 columns; 0 for the right half of a wide grapheme.
-  public var width: Int { Int(columns) }
+  package var width: Int { Int(columns) }
 
   /// A blank of the same style.
   var blanked: Cell { Cell(CellScalars(" "), width: 1, style: style) }
@@ -63,7 +63,7 @@ struct CellWords: Equatable {
 /// The contents of one cell: a scalar that takes columns and up to 4 marks on it, or nothing.
 ///
 /// Kept in 16 bytes without a reference, so that screens are copied and compared as plain memory.
-public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
+package struct CellScalars: Hashable, Sendable, BitwiseCopyable {
   /// 21 bits for each scalar: the first three here, two more in `high`; 0 behind the last.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
@@ -95,7 +95,7 @@ public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
   var isSpace: Bool { low == 0x20 && high == 0 }
 
   /// The scalar when it is the only one and in ASCII, as most are.
-  public var ascii: UInt32? {
+  package var ascii: UInt32? {
     (1..<0x80).contains(low) && high == 0 ? UInt32(truncatingIfNeeded: low) : nil
   }
 
@@ -103,7 +103,7 @@ public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
   var byteCount: Int { ascii != nil ? 1 : reduce(0) { $0 + UTF8.width($1) } }
 
   /// The scalars as a text: one grapheme cluster as a rule.
-  public var text: String {
+  package var text: String {
     var text = String.UnicodeScalarView()
     for scalar in self { text.append(scalar) }
     return String(text)
@@ -111,11 +111,11 @@ public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension CellScalars: Sequence {
-  public struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     fileprivate var low: UInt64
     fileprivate var high: UInt64
 
-    public mutating func next() -> Unicode.Scalar? {
+    package mutating func next() -> Unicode.Scalar? {
       let value = UInt32(truncatingIfNeeded: low & 0x1F_FFFF)
       // What `low` gives off at its end, `high` puts in at its front: bits 42 … 62.
       low = low >> 21 | (high & 0x1F_FFFF) << 42
@@ -124,5 +124,5 @@ extension CellScalars: Sequence {
     }
   }
 
-  public func makeIterator() -> Iterator { Iterator(low: low, high: high) }
+  package func makeIterator() -> Iterator { Iterator(low: low, high: high) }
 }

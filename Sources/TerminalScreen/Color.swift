@@ -1,7 +1,7 @@
 import Glibc
 
 /// A colour as a style asks for it; a terminal shows the nearest it has.
-public enum Color: Hashable, Sendable {
+package enum Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   case standard
   /// A colour of the terminal's palette: the 8 or 16 every colour terminal names (0 … 15), and
@@ -11,7 +11,7 @@ public enum Color: Hashable, Sendable {
 }
 
 /// The number of colours of a terminal.
-public enum ColorDepth: Int, Hashable, Comparable, Sendable {
+package enum ColorDepth: Int, Hashable, Comparable, Sendable {
   case none = 0
   case eight = 8
   case sixteen = 16
@@ -19,12 +19,12 @@ public enum ColorDepth: Int, Hashable, Comparable, Sendable {
   case trueColor = 16_777_216
 
   /// Creates the depth of a terminal with a number of colours.
-  public init(colorCount count: Int) {
+  package init(colorCount count: Int) {
     let depths: [ColorDepth] = [.trueColor, .indexed, .sixteen, .eight]
     self = depths.first { count >= $0.rawValue } ?? ColorDepth.none
   }
 
-  public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
 extension Color {
@@ -32,7 +32,7 @@ extension Color {
   ///
   /// Darker by black, lighter by white: the hue stays. The terminal's own colour and the 16 that people
   /// choose themselves stay as they are, and so do all where there are no more than 16. Constant time.
-  public func reduced(to depth: ColorDepth, luminance range: ClosedRange<Double>) -> Color {
+  package func reduced(to depth: ColorDepth, luminance range: ClosedRange<Double>) -> Color {
     guard depth >= .indexed, isFixed else { return reduced(to: depth) }
     let adjusted = adjusted(to: range)
     guard depth == .indexed, case .rgb(let red, let green, let blue) = adjusted else {
@@ -70,7 +70,7 @@ extension Color {
   /// - Parameters:
   ///   - target: the grey, 0 (black) … 255 (white).
   ///   - share: of the target, 0 … 255.
-  public func mixed(with target: Int, share: Int) -> Color {
+  package func mixed(with target: Int, share: Int) -> Color {
     let gray = UInt8(clamping: target)
     return mixed(with: .rgb(gray, gray, gray), share: share)
   }
@@ -78,7 +78,7 @@ extension Color {
   /// The colour mixed with another one; the terminal's own colours stay as they are.
   ///
   /// - Parameter share: of the other one, 0 … 255.
-  public func mixed(with other: Color, share: Int) -> Color {
+  package func mixed(with other: Color, share: Int) -> Color {
     guard let (red, green, blue) = components, let target = other.components else { return self }
     func mix(_ value: UInt8, _ target: UInt8) -> UInt8 {
       UInt8(clamping: (Int(value) * (255 - share) + Int(target) * share + 127) / 255)
@@ -92,7 +92,7 @@ extension Color {
   /// `.named` below the depth or `.standard`.
   ///
   /// Nearness is as the eye sees: Oklab among 256 colours, "redmean" among the few. Constant time.
-  public func reduced(to depth: ColorDepth) -> Color {
+  package func reduced(to depth: ColorDepth) -> Color {
     switch (self, depth) {
     case (.standard, _), (_, .none): .standard
     case (.rgb, .trueColor): self
@@ -106,7 +106,7 @@ extension Color {
   }
 
   /// Red, green and blue; nil for the terminal's own colour. Palette colours as xterm has them.
-  public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+  package var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .standard: return nil
     case .rgb(let red, let green, let blue): return (red, green, blue)
@@ -212,14 +212,14 @@ extension Color {
 }
 
 /// The brightness and contrast of colours (WCAG 2.1, "relative luminance" and "contrast ratio").
-public enum Luminance {
+package enum Luminance {
   /// That of a colour of sRGB: 0 for black, 1 for white.
-  public static func of(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
+  package static func of(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
     0.2126 * shares[Int(red)] + 0.7152 * shares[Int(green)] + 0.0722 * shares[Int(blue)]
   }
 
   /// From 1 (equal) to 21 (black and white), whichever of the two is the lighter one.
-  public static func contrast(_ one: Double, _ other: Double) -> Double {
+  package static func contrast(_ one: Double, _ other: Double) -> Double {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
@@ -232,7 +232,7 @@ public enum Luminance {
 
 extension Color {
   /// 0 … 1; nil for the terminal's own colour. Palette colours as xterm has them.
-  public var luminance: Double? {
+  package var luminance: Double? {
     components.map { Luminance.of($0.red, $0.green, $0.blue) }
   }
 }

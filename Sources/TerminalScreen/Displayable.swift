@@ -7,7 +7,7 @@
 /// selectors) are dropped, so an emoji family becomes its first member; flags become their two
 /// letters. At most 4 marks stay on a base, and a mark without a base becomes `�`. Right-to-left
 /// letters stay. Idempotent; O(length), without a copy where nothing has to change.
-public func displayable(_ text: String) -> String {
+package func displayable(_ text: String) -> String {
   if isPlainASCII(text) || text.unicodeScalars.allSatisfy(isAlwaysKept) { return text }
   var filter = DisplayFilter()
   filter.result.reserveCapacity(text.utf8.count)
@@ -18,7 +18,7 @@ public func displayable(_ text: String) -> String {
 /// The same, with the number of characters of the text that no reader sees in it, such as tags and
 /// zero-width ones. Joiners and the variation selectors of emoji are left out: they belong to ordinary
 /// texts.
-public func displayableCounting(_ text: String) -> (text: String, hidden: Int) {
+package func displayableCounting(_ text: String) -> (text: String, hidden: Int) {
   if isPlainASCII(text) { return (text, 0) }
   var filter = DisplayFilter()
   filter.result.reserveCapacity(text.utf8.count)
@@ -28,14 +28,14 @@ public func displayableCounting(_ text: String) -> (text: String, hidden: Int) {
 
 /// The same for the beginning of a text: more than any line of a screen has room for, so that what it
 /// costs to show a line does not grow with the texts of files.
-public func displayableBeginning(of text: String) -> String {
+package func displayableBeginning(of text: String) -> String {
   let limit = 4_000
   guard text.utf8.count > limit else { return displayable(text) }
   return displayable(String(text.unicodeScalars.prefix(limit)))
 }
 
 /// The same for a text of several lines: line breaks split it.
-public func displayableLines(_ text: String) -> [String] {
+package func displayableLines(_ text: String) -> [String] {
   text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     .map { displayable(String($0)) }
 }
@@ -43,7 +43,7 @@ public func displayableLines(_ text: String) -> [String] {
 /// A text from a file as one line for another program: what `displayable(_:)` makes visible or a space is
 /// that here too, but letters stay as they are, joiners, variation selectors, skin tones and flags among
 /// them. Controls of the direction of writing are dropped: they reorder what stands beside the text.
-public func plainLine(_ text: String) -> String {
+package func plainLine(_ text: String) -> String {
   if isPlainASCII(text) { return text }
   var result = ""
   result.reserveCapacity(text.utf8.count)

@@ -1,5 +1,5 @@
 /// Which signs a screen is drawn with.
-public enum Glyphs: String, Hashable, Sendable {
+package enum Glyphs: String, Hashable, Sendable {
   /// Lines, dots and shapes.
   case unicode
   /// The characters of every terminal, font and braille display.
@@ -9,7 +9,7 @@ public enum Glyphs: String, Hashable, Sendable {
   /// characters, such as letters of a title.
   ///
   /// All signs of the interface are here. They are replaced in texts of files, too.
-  public static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { table[scalar] }
+  package static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { table[scalar] }
 
   private static let table: [Unicode.Scalar: Unicode.Scalar] = rules.merging(
     marks.merging(collections) { first, _ in first }.merging(writing) { first, _ in first }
@@ -47,7 +47,7 @@ public enum Glyphs: String, Hashable, Sendable {
 
 extension String {
   /// A text about keys, with arrows by name if there are no signs for them.
-  public func spelled(with glyphs: Glyphs) -> String {
+  package func spelled(with glyphs: Glyphs) -> String {
     guard glyphs == .ascii else { return self }
     return reduce(into: "") { text, character in
       text += Self.arrowNames[character] ?? String(character)

@@ -1,8 +1,8 @@
 import CellGeometry
 
 /// A key press.
-public struct Key: Hashable, Sendable {
-  public enum Code: Hashable, Sendable {
+package struct Key: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// A printable character as typed: `J` is `.character("J")` without shift.
     case character(Character)
     case up, down, left, right, home, end, pageUp, pageDown, insert, delete
@@ -11,23 +11,23 @@ public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  public struct Modifiers: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    public static let control = Modifiers(rawValue: 1)
-    public static let alt = Modifiers(rawValue: 2)
-    public static let shift = Modifiers(rawValue: 4)
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let control = Modifiers(rawValue: 1)
+    package static let alt = Modifiers(rawValue: 2)
+    package static let shift = Modifiers(rawValue: 4)
   }
 
-  public var code: Code
-  public var modifiers: Modifiers
+  package var code: Code
+  package var modifiers: Modifiers
 
-  public init(_ code: Code, _ modifiers: Modifiers = []) {
+  package init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  public init(_ character: Character, _ modifiers: Modifiers = []) {
+  package init(_ character: Character, _ modifiers: Modifiers = []) {
     self.init(.character(character), modifiers)
   }
 }
@@ -62,7 +62,7 @@ extension Key {
   /// The key as people write it: `j`, `<C-l>`, `<PageUp>`, `<F1>`, `<S-Tab>`, `<Space>`, `<lt>`.
   ///
   /// Modifiers come in the order control, alt, shift. `sequence(_:)` reads it back.
-  public var text: String {
+  package var text: String {
     if code == .backTab { return "<" + Self.prefix(modifiers.union(.shift)) + "Tab>" }
     if case .character(let character) = code, modifiers.isEmpty,
       Self.characterNames[character] == nil
@@ -76,7 +76,7 @@ extension Key {
   ///
   /// Names may be written in any case; a `<` that no name and `>` follow stands for itself. Keys
   /// that terminals cannot tell from others are those: `<C-i>` is Tab, `<S-x>` is `X`.
-  public static func sequence(_ text: String) -> [Key]? {
+  package static func sequence(_ text: String) -> [Key]? {
     var keys: [Key] = []
     var rest = text[...]
     while let first = rest.first {
@@ -115,7 +115,7 @@ extension Key {
 
   /// The key of a name without modifiers, such as `PageUp`, or of a character that is pressed with
   /// some; nil if there is none.
-  public init?(name: Substring, _ modifiers: Modifiers) {
+  package init?(name: Substring, _ modifiers: Modifiers) {
     let code = Self.codes[name.lowercased()]
     let character = name.count == 1 && !modifiers.isEmpty ? name.first : nil
     switch (code, character) {
@@ -185,10 +185,10 @@ extension Key {
 }
 
 /// An action of the mouse over a cell.
-public struct MouseReport: Hashable, Sendable {
-  public enum Button: Hashable, Sendable { case left, middle, right }
+package struct MouseReport: Hashable, Sendable {
+  package enum Button: Hashable, Sendable { case left, middle, right }
 
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     case press(Button)
     /// The mouse moved to another cell with the button down.
     case drag(Button)
@@ -198,15 +198,15 @@ public struct MouseReport: Hashable, Sendable {
     case wheel(Int)
   }
 
-  public var action: Action
+  package var action: Action
   /// Counted from the top left corner. A terminal may tell cells that it does not have: while it
   /// becomes smaller, or where the mouse was dragged out of it.
-  public var position: Position
-  public var modifiers: Key.Modifiers
+  package var position: Position
+  package var modifiers: Key.Modifiers
   /// The time in milliseconds of a monotonic clock.
-  public var milliseconds: UInt64
+  package var milliseconds: UInt64
 
-  public init(
+  package init(
     _ action: Action, at position: Position, modifiers: Key.Modifiers = [],
     milliseconds: UInt64 = 0
   ) {

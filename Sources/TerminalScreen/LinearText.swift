@@ -1,5 +1,5 @@
 /// A piece of output for a terminal of lines: screens in reading order, with no cursor to place.
-public enum LinearText: Hashable, Sendable {
+package enum LinearText: Hashable, Sendable {
   /// A whole line, which ends a line being typed.
   case line(String)
   /// The beginning of a line that is being typed.
@@ -10,18 +10,18 @@ public enum LinearText: Hashable, Sendable {
 
 extension LinearText {
   /// Whether it belongs to a line being typed.
-  public var isTyped: Bool {
+  package var isTyped: Bool {
     if case .line = self { false } else { true }
   }
 
-  public var text: String {
+  package var text: String {
     switch self {
     case .line(let text), .begin(let text), .more(let text): text
     }
   }
 
   /// With signs of the interface in ASCII; letters stay as they are.
-  public var inASCII: LinearText {
+  package var inASCII: LinearText {
     with(
       text: text.unicodeScalars.reduce(into: "") { text, scalar in
         if scalar == "…" {

@@ -1,16 +1,16 @@
 import CellGeometry
 
 /// A part of a link in one row of a screen.
-public struct LinkRun: Hashable, Sendable {
-  public let position: Position
-  public let cells: [Cell]
-  public let address: String
+package struct LinkRun: Hashable, Sendable {
+  package let position: Position
+  package let cells: [Cell]
+  package let address: String
   /// The same for all parts of a link.
-  public let number: Int
+  package let number: Int
 
   /// Returns the sequences that write it once more, as a link, and leave the cursor where it is.
   /// - Parameter shown: returns the scalar to show in place of one of a number of columns.
-  public func bytes(
+  package func bytes(
     depth: ColorDepth, shown: (Unicode.Scalar, Int) -> Unicode.Scalar
   ) -> [UInt8] {
     let start = TerminalLink.start(address, number: number)
@@ -31,7 +31,7 @@ public struct LinkRun: Hashable, Sendable {
 
 extension Screen {
   /// Makes the cells of some columns of a row parts of a link.
-  public mutating func link(_ columns: Range<Column>, in row: Row, to address: String) {
+  package mutating func link(_ columns: Range<Column>, in row: Row, to address: String) {
     let range = (columns.lowerBound.value..<columns.upperBound.value).clamped(to: 0..<size.width)
     guard (0..<size.height).contains(row.value), !range.isEmpty else { return }
     let number = Self.number(of: address)
@@ -43,7 +43,7 @@ extension Screen {
   /// The parts of links that are seen, from the top left.
   ///
   /// - Complexity: O(1) without links, otherwise O(cells).
-  public var linkRuns: [LinkRun] {
+  package var linkRuns: [LinkRun] {
     guard !links.isEmpty else { return [] }
     var runs: [LinkRun] = []
     for row in 0..<size.height {

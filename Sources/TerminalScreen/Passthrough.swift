@@ -1,5 +1,5 @@
 /// The way of a sequence to the terminal outside of a program that is a terminal itself.
-public enum Passthrough: Hashable, Sendable {
+package enum Passthrough: Hashable, Sendable {
   /// In tmux, where `allow-passthrough` is on.
   case tmux
   /// In GNU screen.
@@ -9,7 +9,7 @@ public enum Passthrough: Hashable, Sendable {
   private static let mostBytes = 256
 
   /// Returns a text with what is handed on of it: GNU screen keeps the last eight bits of each character.
-  public func text(_ text: String) -> String {
+  package func text(_ text: String) -> String {
     guard self == .screen else { return text }
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       guard scalar.value > 0xFF else { return scalar }
@@ -20,7 +20,7 @@ public enum Passthrough: Hashable, Sendable {
 
   /// Returns a sequence as it is handed on.
   /// - Parameter bytes: without `ESC \`, which would end the way in GNU screen.
-  public func wrapped(_ bytes: [UInt8]) -> [UInt8] {
+  package func wrapped(_ bytes: [UInt8]) -> [UInt8] {
     let end = Array("\u{1B}\\".utf8)
     switch self {
     case .tmux:

@@ -1,49 +1,49 @@
 import CellGeometry
 
 /// A terminal without a screen for tests: it plays scripted events and records its output.
-public struct RecordingTerminal: Terminal {
-  public private(set) var size: Size
-  public let colorDepth: ColorDepth
+package struct RecordingTerminal: Terminal {
+  package private(set) var size: Size
+  package let colorDepth: ColorDepth
   /// The visible screen.
-  public private(set) var screen: Screen
-  public private(set) var cursor: Position?
+  package private(set) var screen: Screen
+  package private(set) var cursor: Position?
   /// The deadlines the events were waited for with; looks without waiting are not noted.
-  public private(set) var waits: [Int?] = []
-  public private(set) var counts = Counts()
-  public var whenReady: (() -> Void)?
-  public var writtenBytes: Int? { counts.bytes }
-  public var reportsMouse = false
-  public var title: String? { didSet { if title != oldValue { counts.titles += 1 } } }
-  public var progress: TerminalProgress? { didSet { progresses.append(progress) } }
+  package private(set) var waits: [Int?] = []
+  package private(set) var counts = Counts()
+  package var whenReady: (() -> Void)?
+  package var writtenBytes: Int? { counts.bytes }
+  package var reportsMouse = false
+  package var title: String? { didSet { if title != oldValue { counts.titles += 1 } } }
+  package var progress: TerminalProgress? { didSet { progresses.append(progress) } }
   /// All that it was given.
-  public private(set) var progresses: [TerminalProgress?] = []
-  public var links: [LinkRun] = []
-  public private(set) var notifications: [String] = []
+  package private(set) var progresses: [TerminalProgress?] = []
+  package var links: [LinkRun] = []
+  package private(set) var notifications: [String] = []
   private var batches: [[TerminalEvent]]
   private var isBatchBegun = false
 
   /// The numbers of calls.
-  public struct Counts: Hashable, Sendable {
-    public var frames = 0
-    public var changes = 0
-    public var cells = 0
+  package struct Counts: Hashable, Sendable {
+    package var frames = 0
+    package var changes = 0
+    package var cells = 0
     /// The bytes of the texts, and 6 for the movement to each run.
-    public var bytes = 0
-    public var clears = 0
-    public var suspensions = 0
-    public var titles = 0
+    package var bytes = 0
+    package var clears = 0
+    package var suspensions = 0
+    package var titles = 0
   }
 
   /// - Parameter batches: each holds the events that are ready together; an empty one lets the
   ///   deadline pass. After the last the terminal is gone.
-  public init(size: Size, colorDepth: ColorDepth = .indexed, batches: [[TerminalEvent]] = []) {
+  package init(size: Size, colorDepth: ColorDepth = .indexed, batches: [[TerminalEvent]] = []) {
     self.size = size
     self.colorDepth = colorDepth
     self.batches = batches
     screen = Screen(size: size)
   }
 
-  public mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
+  package mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
     let event = milliseconds == 0 ? takeReadyEvent() : waitForEvent(within: milliseconds)
     if event != nil { whenReady?() }
     if case .resize(let size) = event {
@@ -53,7 +53,7 @@ public struct RecordingTerminal: Terminal {
     return event
   }
 
-  public mutating func show(_ changes: [Change], cursor: Position?) {
+  package mutating func show(_ changes: [Change], cursor: Position?) {
     screen.apply(changes)
     self.cursor = cursor
     counts.frames += 1
@@ -64,14 +64,14 @@ public struct RecordingTerminal: Terminal {
     }
   }
 
-  public mutating func clear() {
+  package mutating func clear() {
     counts.clears += 1
     screen = Screen(size: size)
   }
 
-  public mutating func notify(_ text: String) { notifications.append(text) }
+  package mutating func notify(_ text: String) { notifications.append(text) }
 
-  public mutating func suspend(while body: () -> Void) {
+  package mutating func suspend(while body: () -> Void) {
     counts.suspensions += 1
     body()
     clear()

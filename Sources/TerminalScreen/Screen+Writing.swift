@@ -8,7 +8,7 @@ extension Screen {
   /// written over becomes a blank. `text` must have passed `displayable(_:)`. O(columns in clip),
   /// however long the text is.
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ text: String, at position: Position, style: Style, clip: Rect? = nil
   ) -> Column {
     let area = clip.map { $0.intersection(bounds) } ?? bounds
@@ -52,7 +52,7 @@ extension Screen {
   }
 
   /// Fills a rectangle with one single-width cell.
-  public mutating func fill(_ rect: Rect, with cell: Cell = .blank) {
+  package mutating func fill(_ rect: Rect, with cell: Cell = .blank) {
     let cell = cell.width == 1 ? cell : cell.blanked
     forEachRow(of: rect) { screen, row, columns in
       screen.split(before: columns.lowerBound, inRow: row)
@@ -65,7 +65,7 @@ extension Screen {
   /// Copies a whole screen (a composed item) into this one at a position, within `clip`.
   ///
   /// Wide graphemes that the clip or the edge would cut become blanks.
-  public mutating func draw(_ other: Screen, at position: Position, clip: Rect? = nil) {
+  package mutating func draw(_ other: Screen, at position: Position, clip: Rect? = nil) {
     let all = Rect(origin: position, size: other.size)
     forEachRow(of: clip.map { $0.intersection(all) } ?? all) { screen, row, columns in
       screen.split(before: columns.lowerBound, inRow: row)
@@ -94,7 +94,7 @@ extension Screen {
   /// Adds a style's attributes and its colours other than `.standard` to all cells of a rectangle.
   ///
   /// A wide grapheme follows its left half.
-  public mutating func overlay(_ style: Style, on rect: Rect) {
+  package mutating func overlay(_ style: Style, on rect: Rect) {
     forEachRow(of: rect) { screen, row, columns in
       let start = row * screen.size.width
       for index in start + columns.lowerBound..<start + columns.upperBound
@@ -107,7 +107,7 @@ extension Screen {
   }
 
   /// Changes the style of all cells of a rectangle.
-  public mutating func restyle(_ rect: Rect, _ style: Style) {
+  package mutating func restyle(_ rect: Rect, _ style: Style) {
     forEachRow(of: rect) { screen, row, columns in
       let start = row * screen.size.width
       for index in start + columns.lowerBound..<start + columns.upperBound {
@@ -117,7 +117,7 @@ extension Screen {
   }
 
   /// Sets the background of the cells of a rectangle that have the terminal's own.
-  public mutating func lay(_ background: Color, under rect: Rect) {
+  package mutating func lay(_ background: Color, under rect: Rect) {
     let ground = Style(.standard, on: background).packedBackground
     forEachRow(of: rect) { screen, row, columns in
       let start = row * screen.size.width

@@ -5,27 +5,27 @@ import Glibc
 ///
 /// A wide grapheme always takes two cells of one row: its own, of width 2, and an empty one of
 /// width 0 to the right with the same style. Whatever overwrites one half blanks the other.
-public struct Screen: Hashable, Sendable {
-  public let size: Size
+package struct Screen: Hashable, Sendable {
+  package let size: Size
   /// Row by row, from the top left.
-  public internal(set) var cells: [Cell]
+  package internal(set) var cells: [Cell]
   /// The addresses of links by their numbers.
   var links: [UInt32: String] = [:]
 
   /// - Parameter cell: of width 1; only the style of a wide one is used.
-  public init(size: Size, filledWith cell: Cell = .blank) {
+  package init(size: Size, filledWith cell: Cell = .blank) {
     self.size = size
     cells = Array(repeating: cell.width == 1 ? cell : cell.blanked, count: size.width * size.height)
   }
 
   /// The whole screen as a rectangle.
-  public var bounds: Rect { Rect(origin: .zero, size: size) }
+  package var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The cell at a position; blank outside, where nothing can be set either.
   ///
   /// Setting keeps wide graphemes whole: one that does not fit becomes a blank, and the right half
   /// of one cannot be set on its own.
-  public subscript(position: Position) -> Cell {
+  package subscript(position: Position) -> Cell {
     get {
       index(of: position).map { cells[$0] } ?? .blank
     }
@@ -64,7 +64,7 @@ public struct Screen: Hashable, Sendable {
 
 extension Screen {
   /// The rows as lines of text without trailing blanks, each ended by a line feed.
-  public var text: String {
+  package var text: String {
     var text = ""
     for row in rows {
       for cell in row.prefix(through: row.lastIndex { $0.text != " " } ?? row.startIndex - 1) {
@@ -77,7 +77,7 @@ extension Screen {
 
   /// The rows with SGR sequences for a terminal of this colour depth; no sequence at all where
   /// the style is plain.
-  public func ansiText(depth: ColorDepth) -> String {
+  package func ansiText(depth: ColorDepth) -> String {
     var text = ""
     for row in rows {
       var style = Style.plain
@@ -102,7 +102,7 @@ extension Screen {
   /// Draws all signs of the interface in ASCII; letters of other scripts stay. O(cells).
   ///
   /// A dot between words becomes a dash, one in a row of dots a full stop.
-  public mutating func drawInASCII() {
+  package mutating func drawInASCII() {
     let width = size.width
     guard width > 0 else { return }
     for row in 0..<size.height {
@@ -141,11 +141,11 @@ extension Cell {
 /// A run of cells of one row that differs from the screen before.
 ///
 /// It never begins with the right half of a wide grapheme nor ends with the left one.
-public struct Change: Hashable, Sendable {
-  public let position: Position
-  public let cells: [Cell]
+package struct Change: Hashable, Sendable {
+  package let position: Position
+  package let cells: [Cell]
 
-  public init(position: Position, cells: [Cell]) {
+  package init(position: Position, cells: [Cell]) {
     self.position = position
     self.cells = cells
   }
@@ -158,7 +158,7 @@ extension Screen {
   /// The runs that turn `old` into this screen; everything when the sizes differ.
   ///
   /// O(cells), rows that are the same at the speed of `memcmp`; one allocation a run. Runs with a short equal gap between them are joined.
-  public func changes(from old: Screen) -> [Change] {
+  package func changes(from old: Screen) -> [Change] {
     guard !size.isEmpty else { return [] }
     var changes: [Change] = []
     guard size == old.size else {
@@ -176,7 +176,7 @@ extension Screen {
   }
 
   /// Puts runs of cells into their places.
-  public mutating func apply(_ changes: [Change]) {
+  package mutating func apply(_ changes: [Change]) {
     for change in changes {
       let (first, row) = (change.position.column.value, change.position.row.value)
       let columns = (first..<first + change.cells.count).clamped(to: 0..<size.width)

@@ -1,34 +1,34 @@
 /// The appearance of a cell.
-public struct Style: Hashable, Sendable, BitwiseCopyable {
-  public struct Attributes: OptionSet, Hashable, Sendable, BitwiseCopyable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+package struct Style: Hashable, Sendable, BitwiseCopyable {
+  package struct Attributes: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    public static let bold = Attributes(rawValue: 1)
-    public static let dim = Attributes(rawValue: 2)
-    public static let italic = Attributes(rawValue: 4)
-    public static let underline = Attributes(rawValue: 8)
-    public static let reverse = Attributes(rawValue: 16)
-    public static let strikethrough = Attributes(rawValue: 32)
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 16)
+    package static let strikethrough = Attributes(rawValue: 32)
     /// A wavy underline; a plain one where the terminal has none.
-    public static let curly = Attributes(rawValue: 64)
+    package static let curly = Attributes(rawValue: 64)
   }
 
   private(set) var packedForeground: PackedColor
   private(set) var packedBackground: PackedColor
-  public var attributes: Attributes
+  package var attributes: Attributes
 
-  public var foreground: Color {
+  package var foreground: Color {
     get { packedForeground.color }
     set { packedForeground = PackedColor(newValue) }
   }
 
-  public var background: Color {
+  package var background: Color {
     get { packedBackground.color }
     set { packedBackground = PackedColor(newValue) }
   }
 
-  public init(
+  package init(
     _ foreground: Color = .standard, on background: Color = .standard,
     _ attributes: Attributes = []
   ) {
@@ -37,10 +37,10 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
     self.attributes = attributes
   }
 
-  public static let plain = Style()
+  package static let plain = Style()
 
   /// Adds another style's attributes and its colours other than `.standard`.
-  public mutating func overlay(_ other: Style) {
+  package mutating func overlay(_ other: Style) {
     if other.packedForeground != .standard { packedForeground = other.packedForeground }
     if other.packedBackground != .standard { packedBackground = other.packedBackground }
     attributes.formUnion(other.attributes)
@@ -50,7 +50,7 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
 extension Style {
   /// The style as a terminal of this colour depth can show it; text never gets the colour it
   /// stands on by being reduced.
-  public func reduced(to depth: ColorDepth) -> Style {
+  package func reduced(to depth: ColorDepth) -> Style {
     if depth == .trueColor { return self }
     var style = Style(foreground.reduced(to: depth), on: background.reduced(to: depth), attributes)
     guard depth < .indexed else { return style }
@@ -70,7 +70,7 @@ extension Style {
 
 extension Style {
   /// Returns a text in this style for a terminal, in the plain style again at its end.
-  public func ansiText(_ text: String, depth: ColorDepth) -> String {
+  package func ansiText(_ text: String, depth: ColorDepth) -> String {
     let style = reduced(to: depth)
     guard style != .plain, !text.isEmpty else { return text }
     return style.selectGraphicRendition(depth) + text + "\u{1B}[0m"

@@ -1,7 +1,7 @@
 import CellGeometry
 
 /// A report of a terminal.
-public enum TerminalEvent: Hashable, Sendable {
+package enum TerminalEvent: Hashable, Sendable {
   case key(Key)
   /// Text pasted in one go (bracketed paste).
   case paste(String)
@@ -18,7 +18,7 @@ public enum TerminalEvent: Hashable, Sendable {
 }
 
 /// The seam between the interface and a terminal.
-public protocol Terminal {
+package protocol Terminal {
   var size: Size { get }
   var colorDepth: ColorDepth { get }
   /// Called when an event is there, before it is read; nil while nothing is measured.
@@ -58,36 +58,36 @@ public protocol Terminal {
 }
 
 extension Terminal {
-  public var isLinear: Bool { false }
-  public mutating func speak(_ texts: [LinearText]) {}
+  package var isLinear: Bool { false }
+  package mutating func speak(_ texts: [LinearText]) {}
   /// Without a clipboard there is nothing to do.
-  public mutating func copy(_ text: String) {}
+  package mutating func copy(_ text: String) {}
   /// Without a bell there is nothing to hear.
-  public mutating func ring() {}
+  package mutating func ring() {}
   /// Without another machine's desktop there is nothing to show it on.
-  public mutating func notify(_ text: String) {}
+  package mutating func notify(_ text: String) {}
   /// A terminal that cannot hide it.
-  public var showsCursor: Bool {
+  package var showsCursor: Bool {
     get { true }
     set {}
   }
   /// Without a window there is no title.
-  public var title: String? {
+  package var title: String? {
     get { nil }
     set {}
   }
   /// Without a place for it there is no progress.
-  public var progress: TerminalProgress? {
+  package var progress: TerminalProgress? {
     get { nil }
     set {}
   }
   /// Without links there is nothing to mark.
-  public var links: [LinkRun] {
+  package var links: [LinkRun] {
     get { [] }
     set {}
   }
   /// Without a mouse there is nothing to report.
-  public var reportsMouse: Bool {
+  package var reportsMouse: Bool {
     get { false }
     set {}
   }

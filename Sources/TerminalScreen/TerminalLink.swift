@@ -1,5 +1,5 @@
 /// The sequences that make a text a link (OSC 8).
-public enum TerminalLink {
+package enum TerminalLink {
   /// The longest address, in bytes: terminals drop longer ones.
   private static let longest = 2_000
 
@@ -8,7 +8,7 @@ public enum TerminalLink {
   /// Bytes that could end the sequence, or that an address cannot have, are percent-encoded. Parts of a
   /// link on several lines have the same number, by which terminals know them.
   /// - Parameter number: nil for a text in one piece.
-  public static func start(_ address: String, number: Int? = nil) -> String {
+  package static func start(_ address: String, number: Int? = nil) -> String {
     let bytes = address.utf8.prefix(longest + 1).flatMap(encoded)
     guard !bytes.isEmpty, bytes.count <= longest else { return "" }
     return
@@ -16,11 +16,11 @@ public enum TerminalLink {
   }
 
   /// The sequence behind the text.
-  public static let end = "\u{1B}]8;;\u{7}"
+  package static let end = "\u{1B}]8;;\u{7}"
 
   /// Returns a text as a link.
   /// - Parameter text: safe to show.
-  public static func text(_ text: String, to address: String) -> String {
+  package static func text(_ text: String, to address: String) -> String {
     let start = start(address)
     return start.isEmpty || text.isEmpty ? text : start + text + end
   }

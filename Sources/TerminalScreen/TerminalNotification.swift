@@ -1,6 +1,6 @@
 /// The sequence by which a terminal shows a notification on the desktop where it runs: that of another
 /// machine, over ssh.
-public enum TerminalNotification: CaseIterable, Sendable {
+package enum TerminalNotification: CaseIterable, Sendable {
   /// kitty's "OSC 99".
   case structured
   /// urxvt's "OSC 777".
@@ -9,13 +9,13 @@ public enum TerminalNotification: CaseIterable, Sendable {
   case plain
 
   /// Creates the form that a terminal is known to show; nil for others, which might print it.
-  public init?(_ program: TerminalProgram) {
+  package init?(_ program: TerminalProgram) {
     guard let form = Self.forms[program.name] else { return nil }
     self = form
   }
 
   /// Returns the sequence for a text; what could end it is not in it.
-  public func bytes(_ text: String) -> [UInt8] {
+  package func bytes(_ text: String) -> [UInt8] {
     // Some terminals read numbers at the beginning as another command.
     let text = "Daybook: " + String(displayableBeginning(of: text).prefix(Self.mostShown))
     let sequence =

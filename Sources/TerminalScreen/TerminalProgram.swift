@@ -1,21 +1,21 @@
 /// A terminal by its name and version: what it understands that no description lists and no query
 /// tells.
-public struct TerminalProgram: Hashable, Sendable {
-  public enum Name: String, Sendable {
+package struct TerminalProgram: Hashable, Sendable {
+  package enum Name: String, Sendable {
     case alacritty, contour, foot, ghostty, kitty, konsole, mintty, tmux, vte, wezterm
     case iterm = "iterm2"
     case windowsTerminal
   }
 
-  public let name: Name
+  package let name: Name
   /// `[1, 16, 2]`; empty if it is unknown.
-  public let version: [Int]
+  package let version: [Int]
 
   /// The query for the name (xterm's "XTVERSION").
-  public static let question = Array("\u{1B}[>q".utf8)
+  package static let question = Array("\u{1B}[>q".utf8)
 
   /// The maximum length of an answer that is read.
-  public static let mostCharacters = 256
+  package static let mostCharacters = 256
 
   private init(_ name: Name, _ version: some StringProtocol) {
     self.name = name
@@ -24,13 +24,13 @@ public struct TerminalProgram: Hashable, Sendable {
 
   /// Creates the program of an answer; nil for those that are not known.
   /// - Parameter answer: without `ESC P` and its end: `>|foot(1.16.2)`.
-  public init?(answer: some StringProtocol) {
+  package init?(answer: some StringProtocol) {
     guard answer.hasPrefix(">|") else { return nil }
     self.init(title: answer.dropFirst(2))
   }
 
   /// - Parameter title: a name with a version: `foot(1.16.2)`, `tmux 3.4`.
-  public init?(title: some StringProtocol) {
+  package init?(title: some StringProtocol) {
     let word = title.prefix { $0.isLetter || $0.isNumber }
     guard let name = Name(rawValue: word.lowercased()) else { return nil }
     self.init(name, title.dropFirst(word.count).drop { !$0.isNumber })
@@ -38,7 +38,7 @@ public struct TerminalProgram: Hashable, Sendable {
 
   /// Creates the program by what it says in the environment, for commands, which do not ask; nil if it
   /// says nothing.
-  public init?(environment: (String) -> String?) {
+  package init?(environment: (String) -> String?) {
     let type = environment("TERM") ?? ""
     let version = environment("TERM_PROGRAM_VERSION") ?? ""
     // What tmux and GNU screen run in has left its variables, too.
@@ -67,10 +67,10 @@ public struct TerminalProgram: Hashable, Sendable {
   }
 
   /// Whether a text in it can be a link (OSC 8).
-  public var showsLinks: Bool { isSince(Self.links[name]) }
+  package var showsLinks: Bool { isSince(Self.links[name]) }
 
   /// Whether it shows progress (OSC 9;4). Others, and older ones, take it for a notification.
-  public var showsProgress: Bool { isSince(Self.progress[name]) }
+  package var showsProgress: Bool { isSince(Self.progress[name]) }
 
   // MARK: - Private
 

@@ -1,7 +1,7 @@
 /// The text shortened to at most `width` columns, ending with `…` if it was cut.
 ///
 /// Cuts between graphemes. O(width), regardless of the length of the text.
-public func truncated(_ text: String, toWidth width: Int) -> String {
+package func truncated(_ text: String, toWidth width: Int) -> String {
   guard width > 0 else { return "" }
   if isPlainASCII(text) {
     guard text.utf8.count > width else { return text }
@@ -21,7 +21,7 @@ public func truncated(_ text: String, toWidth width: Int) -> String {
 ///
 /// Longer words are broken where they must be; beside a wide grapheme (CJK) a line may end
 /// anywhere. Spaces at a break are left out. At least one line, none when the width is 0.
-public func wrapped(_ text: String, toWidth width: Int) -> [String] {
+package func wrapped(_ text: String, toWidth width: Int) -> [String] {
   guard width > 0 else { return [] }
   var lines: [String] = []
   var line = LineBeingFilled()

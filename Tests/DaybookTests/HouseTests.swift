@@ -18,6 +18,25 @@ import Testing
     }
   }
 
+  /// What only this package uses is `package`. `public` are the libraries of the bench, which is another
+  /// one, and what requirements of others' protocols make so.
+  @Test func onlyLibrariesOfOtherPackagesArePublic() throws {
+    let libraries = ["CalendarModel", "ICalendar", "CalendarStore"]
+    let required = [
+      "init?(argument", "allValueStrings", "defaultValueDescription", "var description: String",
+    ]
+    let sources = House.sources
+    for name in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    where name.hasSuffix(".swift") && !libraries.contains(where: { name.hasPrefix($0 + "/") }) {
+      let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let code = line.drop { $0 == " " }
+        guard code.hasPrefix("public ") else { continue }
+        #expect(required.contains { code.contains($0) }, "\(name): \(code)")
+      }
+    }
+  }
+
   @Test func namesAreFound() {
     let source = #"""
       /// One `Comment`.
@@ -58,9 +77,11 @@ private struct House {
 
   private(set) var targets: [Target] = []
 
+  static let sources = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .appending(path: "../../../Sources").standardized.resolvingSymlinksInPath()
+
   init() throws {
-    let sources = URL(filePath: #filePath).resolvingSymlinksInPath()
-      .appending(path: "../../../Sources").standardized.resolvingSymlinksInPath()
+    let sources = Self.sources
     let names = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
     for name in names {
       let root = sources.appending(path: name)

@@ -51,7 +51,8 @@ import Testing
     return try names.filter { $0.hasSuffix(".eml") }.sorted().map { name in
       let text = String(decoding: try home.bytes(of: "box/" + name), as: UTF8.self)
       // Quoted-printable: soft line breaks, and signs of ASCII only.
-      return text.replacing("\r\n", with: "\n").replacing("=\n", with: "").replacing("=3D", with: "=")
+      return text.replacing("\r\n", with: "\n").replacing("=\n", with: "")
+        .replacing("=3D", with: "=")
     }
   }
 
@@ -143,7 +144,8 @@ import Testing
       let calendar =
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:REPLY\r\nBEGIN:VFREEBUSY\r\n"
         + "ATTENDEE:mailto:\(person)\r\nFREEBUSY:\(time)\r\nEND:VFREEBUSY\r\nEND:VCALENDAR\r\n"
-      return "<c:response><c:recipient><d:href xmlns:d=\"DAV:\">mailto:\(person)</d:href></c:recipient>"
+      return "<c:response><c:recipient>"
+        + "<d:href xmlns:d=\"DAV:\">mailto:\(person)</d:href></c:recipient>"
         + "<c:request-status>2.0;Success</c:request-status>"
         + "<c:calendar-data>\(calendar)</c:calendar-data></c:response>"
     }
@@ -158,6 +160,11 @@ import Testing
     let server = TestServer(Self.place)
     server.change(Self.place) { $0.name = "Work" }
     server.change { ($0.sendsMail, $0.hasInbox) = (true, true) }
+    let yoga =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:t\r\nBEGIN:VEVENT\r\nUID:yoga\r\n"
+      + "DTSTAMP:20260101T000000Z\r\nDTSTART:20260312T110000\r\nSUMMARY:Yoga\r\nEND:VEVENT\r\n"
+      + "END:VCALENDAR\r\n"
+    server.store(Array(yoga.utf8), at: Self.place + "yoga.ics")
     var inbox = TestServer.Calendar()
     inbox.isInbox = true
     server.add(inbox, at: "/ana/inbox/")
@@ -176,10 +183,15 @@ import Testing
       "\(daybookPath) account add \(listener.address)\(Self.place) --name work --user ana --all "
         + password)
     try session.wait("the first sync") { $0.contains("up to date") || $0.contains("fetched") }
+    let people = "--with bo@example.org --with cleo@example.org"
+    try session.type("\(daybookPath) free 1h \(people) --from 2026-03-10 --days 1")
+    try session.wait("the hour of the command") { $0.contains("16:00–17:00") }
     try home.start(in: session)
-    try session.wait("the month") { $0.contains("no events") }
+    try session.wait("the month") { $0.contains("11 Yoga") }
     // The first gap in the working hours of Tuesday is after both are busy.
-    try session.press("l:free 1h with bo@example.org, cleo@example.org")
+    try session.press("l")
+    try session.wait("Tuesday") { $0.contains("Tue 10 Mar") }
+    try session.press(":free 1h with bo@example.org, cleo@example.org")
     try session.press(key: "Enter")
     try session.wait("the hour") { $0.contains("16:00–17:00 is free") }
     try session.press("a")
@@ -196,11 +208,15 @@ import Testing
     try session.wait("the question") { $0.contains("mail guests from now on?") }
     try session.press("y")
     func sent() -> String? {
-      server[Self.place]?.members.values.first.map { String(decoding: $0.text, as: UTF8.self) }
+      server[Self.place]?.members.values.map { String(decoding: $0.text, as: UTF8.self) }
+        .first { $0.contains("SUMMARY:Review") }
     }
-    try session.wait("the event on the server") { _ in sent()?.contains("SUMMARY:Review") == true }
-    let (path, member) = try #require(server[Self.place]?.members.first)
-    let invitation = String(decoding: member.text, as: UTF8.self)
+    try session.wait("the event on the server") {
+      sent() != nil && $0.contains("Synchronized: 1 sent")
+    }
+    let (path, member) = try #require(
+      server[Self.place]?.members.first { !$0.key.hasSuffix("yoga.ics") })
+    let invitation = String(decoding: member.text, as: UTF8.self).replacing("\r\n ", with: "")
     #expect(invitation.contains("ORGANIZER:mailto:ana@example.org"))
     #expect(invitation.contains("bo@example.org") && invitation.contains("cleo@example.org"))
     let accepted = invitation.replacing("PARTSTAT=NEEDS-ACTION", with: "PARTSTAT=ACCEPTED")

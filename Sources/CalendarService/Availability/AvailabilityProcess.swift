@@ -12,20 +12,33 @@ package final class AvailabilityProcess {
 
   private struct PendingAnswer {
     let process: RunningProgram
-    let output: Int32
     let addresses: [String]
     let time: Range<Instant>
     var text: [UInt8] = []
   }
 
   private var question: PendingAnswer?
+  /// Readable when there is an answer; the number is always the same, because the main loop waits for it.
+  package let descriptor: Int32
+  /// A pipe that nothing is written into: what the descriptor is while no one is asked about.
+  private let silence: [Int32]
 
-  package init() {}
+  /// Creates it; nil if the system has no descriptors left.
+  package init?() {
+    var ends: [Int32] = [-1, -1]
+    guard clinux_pipe(&ends) == 0 else { return nil }
+    descriptor = fcntl(ends[0], F_DUPFD_CLOEXEC, 3)
+    silence = ends
+    guard descriptor >= 0 else {
+      ends.forEach { close($0) }
+      return nil
+    }
+  }
 
-  deinit { drop() }
-
-  /// The descriptor that is readable when there is an answer; nil while no one is asked about.
-  package var descriptor: Int32? { question?.output }
+  deinit {
+    drop()
+    ([descriptor] + silence).forEach { close($0) }
+  }
 
   /// Asks about some days. An earlier question that is not answered yet is dropped.
   /// - Returns: false if it cannot be started.
@@ -38,18 +51,16 @@ package final class AvailabilityProcess {
       + ["--from", days.lowerBound.iso8601Text, "--to", days.upperBound.iso8601Text]
       + addresses.flatMap { ["--with", $0] }
     // The descriptor of the other end is the program's alone, so that its end is the end of the answer.
-    defer { close(ends[1]) }
+    defer { ends.forEach { close($0) } }
     guard
       let process = try? Program(command, output: .descriptor(ends[1]), errors: .nothing).start()
-    else {
-      close(ends[0])
-      return false
-    }
+    else { return false }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    listen(to: ends[0])
     let start = zone.instant(of: LocalTime(days.lowerBound))
     let end = zone.instant(of: LocalTime(days.upperBound + 1))
     question = PendingAnswer(
-      process: process, output: ends[0], addresses: addresses, time: start..<max(start, end))
+      process: process, addresses: addresses, time: start..<max(start, end))
     return true
   }
 
@@ -59,7 +70,7 @@ package final class AvailabilityProcess {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var count = 0
     repeat {
-      count = read(asked.output, &buffer, buffer.count)
+      count = read(descriptor, &buffer, buffer.count)
       if count > 0 { asked.text += buffer[..<count] }
     } while count > 0 && asked.text.count <= Self.longestAnswer
     question = asked
@@ -71,10 +82,16 @@ package final class AvailabilityProcess {
     return answer ?? Availability(of: asked.addresses.map { .init($0, .failed) }, in: asked.time)
   }
 
+  /// Makes the descriptor another name of one.
+  private func listen(to other: Int32) {
+    dup2(other, descriptor)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
   private func drop() {
     guard let question else { return }
     self.question = nil
-    close(question.output)
+    listen(to: silence[0])
     kill(question.process.id, SIGTERM)
     // What became of it does not matter.
     _ = try? question.process.wait()

@@ -42,21 +42,21 @@ extension Configuration {
 /// The accounts whose servers tell guests by themselves as soon as an event is synchronized
 /// (calendar-auto-schedule, RFC 6638 §2), so that mail would tell them twice.
 package struct InvitingAccounts {
-  struct Account {
+  struct InvitingAccount {
     let name: String
     /// The user's mail address there, in lower case; nil if the server tells none.
     let address: String?
   }
 
   /// By the folders of their calendars.
-  private let accounts: [String: Account]
+  private let accounts: [String: InvitingAccount]
   /// The user's mail addresses on all of them.
   let addresses: Set<String>
 
   package init() { (accounts, addresses) = ([:], []) }
 
   /// - Parameter accounts: by the folders of their calendars.
-  init(_ accounts: [String: Account], addresses: Set<String> = []) {
+  init(_ accounts: [String: InvitingAccount], addresses: Set<String> = []) {
     self.accounts = accounts
     self.addresses = addresses.union(accounts.values.compactMap(\.address))
   }
@@ -64,12 +64,14 @@ package struct InvitingAccounts {
   /// Those whose servers said at the last synchronization that they invite.
   package static var ofUser: InvitingAccounts {
     // Without a home there are no accounts.
-    guard let desk = try? SyncDesk() else { return InvitingAccounts() }
-    var (accounts, addresses): ([String: Account], Set<String>) = ([:], [])
-    for account in desk.file.contents().accounts {
+    guard let home = environmentValue("HOME"), home.hasPrefix("/"),
+      let path = AccountsFile.defaultPath(environmentValue)
+    else { return InvitingAccounts() }
+    var (accounts, addresses): ([String: InvitingAccount], Set<String>) = ([:], [])
+    for account in AccountsFile(path: path, home: home).contents().accounts {
       guard let places = SchedulingMemory(account.name).read()?.places else { continue }
       addresses.formUnion(places.mailAddresses)
-      let inviting = Account(name: account.name, address: places.mailAddresses.first)
+      let inviting = InvitingAccount(name: account.name, address: places.mailAddresses.first)
       for calendar in account.calendars {
         accounts[SourceNames.resolved(calendar.folder)] = inviting
       }
@@ -78,5 +80,5 @@ package struct InvitingAccounts {
   }
 
   /// Returns the account whose server tells the guests of events of a calendar; nil if none does.
-  subscript(collection: CollectionInfo) -> Account? { accounts[collection.path] }
+  subscript(collection: CollectionInfo) -> InvitingAccount? { accounts[collection.path] }
 }

@@ -84,7 +84,7 @@ extension EventChanger {
     var new = NewEvent(entry.draft, in: collection, url: url)
     new.event.collection = collection.id
     new.event.notes = notes
-    try invite(entry.draft.guests, to: &new.event)
+    try invite(entry.draft.guests, to: &new.event, in: collection)
     let written = isDryRun ? nil : try add([new], among: [collection])
     return EntryReport(
       entry: entry, event: new.event, collection: collection, zone: zone,

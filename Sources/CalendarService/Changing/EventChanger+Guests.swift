@@ -29,10 +29,11 @@ extension EventChanger {
     correspondence.allAddresses.contains(person.comparedAddress)
   }
 
-  /// Adds guests to a new event.
-  func invite(_ guests: [Attendee], to event: inout Event) throws(ChangeError) {
+  /// Adds guests to a new event of a calendar.
+  func invite(
+    _ guests: [Attendee], to event: inout Event, in collection: CollectionInfo
+  ) throws(ChangeError) {
     guard !guests.isEmpty else { return }
-    let collection = collections.first { $0.id == event.collection }
     GuestChange(invited: guests, organizer: try organizer(in: collection))
       .apply(to: &event.details)
   }

@@ -153,7 +153,8 @@ extension EditSession {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
     var new = NewEvent(draft, in: collection)
-    try changer.invite(draft.guests, to: &new.event)
+    let target = collections.first { $0.id == new.event.collection } ?? collection
+    try changer.invite(draft.guests, to: &new.event, in: target)
     return done(try changer.add([new], among: collections), changer)
   }
 

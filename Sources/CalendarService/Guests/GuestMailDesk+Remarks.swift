@@ -24,7 +24,7 @@ extension GuestMailDesk {
     do throws(CommandFailure) {
       return switch try standing(of: event) {
       case .told: hasSent(event.uid) ? words.allIsSent : ""
-      case .server(let name): words.serverInvites(name)
+      case .server(let name): words.serverTells(name)
       case .mail(let mail): words.notSentYet(mail.contents(words))
       }
     } catch {

@@ -54,6 +54,11 @@ extension Words {
       "Fassung von \(named(title)) für die Gäste erhöht")
   }
 
+  /// What details say of an event whose guests a server tells.
+  func serverTells(_ server: String) -> String {
+    say("by the server of \(server)", "durch den Server von \(server)")
+  }
+
   /// The note on a change of an event whose guests a server tells.
   package func serverInvites(_ server: String) -> String {
     say(

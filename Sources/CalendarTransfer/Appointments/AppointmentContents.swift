@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// What stands under the name of a note.
-public enum NoteFile: Hashable, Sendable {
+package enum NoteFile: Hashable, Sendable {
   case text(String)
   /// No file, or one that cannot be read.
   case missing
@@ -19,7 +19,7 @@ extension TransferContents {
   /// - Parameters:
   ///   - path: the path for problems.
   ///   - note: reads a note file. Names have letters and digits only.
-  public init(
+  package init(
     appointments text: [UInt8], path: String, options: TransferOptions,
     note: (String) -> NoteFile
   ) {

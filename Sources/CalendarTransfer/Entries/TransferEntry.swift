@@ -2,26 +2,26 @@ import CalendarModel
 import ICalendar
 
 /// An event from another program's text.
-public struct TransferEntry: Hashable, Sendable {
+package struct TransferEntry: Hashable, Sendable {
   /// A field that the text can contain. Only these change in an existing event.
-  public enum Field: Hashable, Sendable {
+  package enum Field: Hashable, Sendable {
     case title, times, place, notes, categories, url, status, transparency, privacy
     case recurrence
   }
 
   /// The event; its ids are ignored.
-  public var event: NewEvent
-  public var fields: Set<Field>
+  package var event: NewEvent
+  package var fields: Set<Field>
   /// The UID of the series that it is an occurrence of; the event has its own UID.
-  public var series: String?
+  package var series: String?
   /// The UID that it had before its program gave it an id of its own; an event with it is the same.
-  public var formerUID: String?
+  package var formerUID: String?
   /// Whether it still runs and is to be left out.
-  public var isOpen = false
+  package var isOpen = false
   /// The line in its text.
-  public var line: Int
+  package var line: Int
 
-  public init(
+  package init(
     _ event: NewEvent, fields: Set<Field>, series: String? = nil, line: Int
   ) {
     self.event = event
@@ -40,37 +40,37 @@ extension ComponentDetails {
 }
 
 /// The contents of a text from another program.
-public struct TransferContents: Sendable {
-  public var entries: [TransferEntry] = []
-  public var todos: [TransferTodo] = []
+package struct TransferContents: Sendable {
+  package var entries: [TransferEntry] = []
+  package var todos: [TransferTodo] = []
   /// The parts that could not be read, with their lines.
-  public var problems: [Problem] = []
+  package var problems: [Problem] = []
   /// Other remarks to report, such as unknown columns or an encoding.
-  public var remarks: [String] = []
+  package var remarks: [String] = []
   /// Whether the entries are what happened, rather than what is planned.
-  public var isTracked = false
+  package var isTracked = false
   /// Whether there are more entries than the limit.
-  public var isCut = false
+  package var isCut = false
 
-  public init() {}
+  package init() {}
 }
 
 /// Options for what a text from another program does not state.
-public struct TransferOptions {
+package struct TransferOptions {
   /// The catalog for zones named in rows.
-  public let zones: ZoneCatalog
+  package let zones: ZoneCatalog
   /// The zone of times without one; nil if these are floating: the same wall clock everywhere.
-  public var zone: Zone?
+  package var zone: Zone?
   /// The reader's zone, for texts whose times are moments.
-  public var ownZone = Zone.utc
+  package var ownZone = Zone.utc
   /// The order in dates such as `3/9/2026`; nil if the text has to show it.
-  public var dates: DateOrder?
+  package var dates: DateOrder?
   /// Whether an interval without an end is one that runs; otherwise it is left out.
-  public var takesOpen = false
+  package var takesOpen = false
   /// The maximum number of entries, which are all in memory.
-  public var mostEntries = Int.max
+  package var mostEntries = Int.max
 
-  public init(zones: ZoneCatalog, zone: Zone? = nil, dates: DateOrder? = nil) {
+  package init(zones: ZoneCatalog, zone: Zone? = nil, dates: DateOrder? = nil) {
     self.zones = zones
     self.zone = zone
     self.dates = dates
@@ -78,7 +78,7 @@ public struct TransferOptions {
 }
 
 /// The order of day and month in dates with slashes.
-public enum DateOrder: String, CaseIterable, Sendable {
+package enum DateOrder: String, CaseIterable, Sendable {
   case dayFirst = "dmy"
   case monthFirst = "mdy"
 }

@@ -2,20 +2,20 @@ import CalendarModel
 import ICalendar
 
 /// A task from another program's text.
-public struct TransferTodo: Hashable, Sendable {
+package struct TransferTodo: Hashable, Sendable {
   /// A field that the text can contain. Only these change in an existing task.
-  public enum Field: Hashable, Sendable {
+  package enum Field: Hashable, Sendable {
     case title, start, due, state, priority, categories, notes, recurrence
     case place, url, privacy, estimate, parent
   }
 
   /// The task; its ids are ignored.
-  public var todo: NewTodo
-  public var fields: Set<Field>
+  package var todo: NewTodo
+  package var fields: Set<Field>
   /// The line in its text, or its number among others where these have no lines.
-  public var line: Int
+  package var line: Int
 
-  public init(_ todo: NewTodo, fields: Set<Field>, line: Int) {
+  package init(_ todo: NewTodo, fields: Set<Field>, line: Int) {
     self.todo = todo
     self.todo.todo.details.writeTextsAsFilesDo()
     self.fields = fields
@@ -30,7 +30,7 @@ public struct TransferTodo: Hashable, Sendable {
   ///
   /// One that repeats and has gone on since keeps its dates and its state: the text is of an earlier
   /// occurrence.
-  public func merged(into present: Todo) -> Todo {
+  package func merged(into present: Todo) -> Todo {
     var merged = present
     let own = todo.todo
     let hasGoneOn = present.hasGoneOn(since: own)

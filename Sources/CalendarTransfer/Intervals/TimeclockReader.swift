@@ -5,7 +5,7 @@ extension TransferContents {
   ///
   /// Several can run; an `o` that names none ends the last one. Each is known by its start.
   /// - Parameter path: the path for problems.
-  public init(timeclock text: [UInt8], path: String, options: TransferOptions) {
+  package init(timeclock text: [UInt8], path: String, options: TransferOptions) {
     var collector = IntervalCollector("timeclock", path: path, options)
     let clock = TransferClock(options)
     var open: [TimeclockLine] = []

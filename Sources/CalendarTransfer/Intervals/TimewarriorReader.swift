@@ -6,7 +6,7 @@ extension TransferContents {
   /// The title is the annotation, or otherwise the tags, which are the categories. Timewarrior renumbers
   /// its intervals, so one is known by its start.
   /// - Parameter path: the path for problems.
-  public init(timewarrior text: [UInt8], path: String, options: TransferOptions) {
+  package init(timewarrior text: [UInt8], path: String, options: TransferOptions) {
     var collector = IntervalCollector("timewarrior", path: path, options)
     if let values = JSONValue(text)?.list {
       for (index, value) in values.enumerated() {

@@ -3,7 +3,7 @@ import CalendarModel
 extension TransferContents {
   /// Reads a file of tock or Bartib: an activity on each line, known by its start.
   /// - Parameter path: the path for problems.
-  public init(tock text: [UInt8], path: String, options: TransferOptions) {
+  package init(tock text: [UInt8], path: String, options: TransferOptions) {
     var collector = IntervalCollector("tock", path: path, options)
     let clock = TransferClock(options)
     for line in TextLines(text) where !line.text.hasPrefix("#") {

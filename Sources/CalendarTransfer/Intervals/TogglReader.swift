@@ -5,7 +5,7 @@ extension TransferContents {
   ///
   /// In CSV an entry has no id, and is known by its start, its person and its project.
   /// - Parameter path: the path for problems.
-  public init(toggl text: [UInt8], path: String, options: TransferOptions) {
+  package init(toggl text: [UInt8], path: String, options: TransferOptions) {
     var collector = IntervalCollector("toggl", path: path, options)
     if let value = JSONValue(text) {
       for (index, value) in (value.list ?? [value]).enumerated() {

@@ -5,7 +5,7 @@ extension TransferContents {
   ///
   /// A frame keeps its id; what still runs has none, and is known by its start.
   /// - Parameter path: the path for problems.
-  public init(watson text: [UInt8], path: String, options: TransferOptions) {
+  package init(watson text: [UInt8], path: String, options: TransferOptions) {
     var collector = IntervalCollector("watson", path: path, options)
     let value = JSONValue(text)
     // Without anything that runs, the state is an object without members.

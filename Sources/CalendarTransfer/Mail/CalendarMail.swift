@@ -3,15 +3,15 @@
 /// A text that is not a mail counts as the calendar itself, so that a part of a mail, decoded or not, is as
 /// good as the whole. Of a mail the first part of type `text/calendar` counts, else the first of
 /// type `application/ics` or with a name in `.ics`.
-public struct CalendarMail: Hashable, Sendable {
-  public let calendar: [UInt8]
+package struct CalendarMail: Hashable, Sendable {
+  package let calendar: [UInt8]
   /// The method in the header of the part; nil if it says none.
-  public let method: String?
+  package let method: String?
   /// The Message-ID of the mail, with its angle brackets; nil if it has none that can be named.
-  public let messageID: String?
+  package let messageID: String?
 
   /// - Throws: `CalendarMailError` if it is a mail without a calendar.
-  public init(_ bytes: [UInt8]) throws(CalendarMailError) {
+  package init(_ bytes: [UInt8]) throws(CalendarMailError) {
     let text = bytes[...].withoutEnvelope
     guard text.beginsWithHeader else {
       (calendar, method, messageID) = (bytes, nil, nil)
@@ -40,13 +40,13 @@ public struct CalendarMail: Hashable, Sendable {
 }
 
 /// The reason no calendar was found in a mail.
-public enum CalendarMailError: Error, Hashable, Sendable {
+package enum CalendarMailError: Error, Hashable, Sendable {
   /// - Parameter types: the types of its parts.
   case noCalendar(types: [String])
   case unknownEncoding(String)
 
   /// Lower case, no full stop.
-  public var message: String {
+  package var message: String {
     switch self {
     case .noCalendar(let types):
       types.contains("application/ms-tnef")

@@ -4,10 +4,10 @@ import CalendarModel
 ///
 /// Quoted local parts and addresses in other scripts are not taken: nothing in such an address can be
 /// mistaken for the end of a header, or for another address.
-public struct MailAddress: Hashable, Sendable {
-  public let text: String
+package struct MailAddress: Hashable, Sendable {
+  package let text: String
 
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, text.utf8.count <= 254,
       Self.isWord(parts[0], signs: "!#$%&'*+-/=?^_`{|}~."), Self.isWord(parts[1], signs: "-."),
@@ -33,12 +33,12 @@ public struct MailAddress: Hashable, Sendable {
 }
 
 /// Who a mail is from or to.
-public struct Mailbox: Hashable, Sendable {
+package struct Mailbox: Hashable, Sendable {
   /// Empty if none is known.
-  public let name: String
-  public let address: MailAddress
+  package let name: String
+  package let address: MailAddress
 
-  public init(name: String, address: MailAddress) {
+  package init(name: String, address: MailAddress) {
     (self.name, self.address) = (name, address)
   }
 }

@@ -1,14 +1,14 @@
 /// The mails in a file: those of a mailbox in the form of mbox (RFC 4155), else one.
-public struct MailFile {
+package struct MailFile {
   /// A mailbox with more mails is refused.
-  public static let mostMails = 1_000
+  package static let mostMails = 1_000
 
   /// The texts of the mails, each with the line that begins it in a mailbox; at most one more than
   /// `mostMails`.
-  public let mails: [ArraySlice<UInt8>]
+  package let mails: [ArraySlice<UInt8>]
 
   /// - Complexity: O(bytes).
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let mark = Array("From ".utf8)
     guard bytes.starts(with: mark) else {
       mails = [bytes[...]]

@@ -2,25 +2,25 @@ import CalendarModel
 
 /// A mail about an event (iMIP, RFC 6047), such as an invitation or the answer to one: words for people,
 /// and a calendar for programs.
-public struct SchedulingMail: Sendable {
-  public enum Method: String, Sendable {
+package struct SchedulingMail: Sendable {
+  package enum Method: String, Sendable {
     case request, reply, cancel
   }
 
-  public var from: Mailbox
-  public var to: [Mailbox]
-  public var method: Method
-  public var subject: String
+  package var from: Mailbox
+  package var to: [Mailbox]
+  package var method: Method
+  package var subject: String
   /// What people read.
-  public var text: String
+  package var text: String
   /// A calendar with the same METHOD.
-  public var calendar: [UInt8]
+  package var calendar: [UInt8]
   /// The mail with the invitation, with its angle brackets; nil if it is not known.
-  public var answered: String?
-  public var time: Instant
-  public var zone: Zone
+  package var answered: String?
+  package var time: Instant
+  package var zone: Zone
 
-  public init(
+  package init(
     _ method: Method, from: Mailbox, to: [Mailbox], subject: String, text: String,
     calendar: [UInt8],
     answered: String? = nil, time: Instant, zone: Zone
@@ -38,7 +38,7 @@ public struct SchedulingMail: Sendable {
 
   /// Returns the mail as programs that send mail take it: its lines end with line feeds.
   /// - Parameter id: a text of letters, digits and hyphens that no other mail has.
-  public func bytes(id: String) -> [UInt8] {
+  package func bytes(id: String) -> [UInt8] {
     // Neither encoding of a body has an underscore after an equals sign.
     let boundary = "=_daybook-\(id)"
     var head = HeaderText.field("From", [from]) + HeaderText.field("To", to)

@@ -5,7 +5,7 @@ extension TransferContents {
   ///
   /// Unreadable rows are problems, with their lines; a text that is not a table is one problem.
   /// - Parameter path: the path for problems.
-  public init(table text: [UInt8], path: String, options: TransferOptions) {
+  package init(table text: [UInt8], path: String, options: TransferOptions) {
     self.init()
     do throws(TableProblem) {
       try read(table: text, path: path, options: options)

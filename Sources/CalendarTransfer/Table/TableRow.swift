@@ -1,33 +1,33 @@
 import CalendarModel
 
 /// An occurrence as a row of a table.
-public struct TableRow: Hashable, Sendable {
-  public var title = ""
+package struct TableRow: Hashable, Sendable {
+  package var title = ""
   /// The start, in the format of docs/json.md.
-  public var start = ""
-  public var end = ""
-  public var isAllDay = false
+  package var start = ""
+  package var end = ""
+  package var isAllDay = false
   /// The name of the event's zone; empty for whole days and floating times.
-  public var zone = ""
-  public var place = ""
-  public var categories: [String] = []
-  public var notes = ""
-  public var url = ""
-  public var status: Event.Status?
-  public var isTransparent = false
-  public var privacy = ComponentDetails.Privacy.everyone
-  public var collection = ""
-  public var uid = ""
+  package var zone = ""
+  package var place = ""
+  package var categories: [String] = []
+  package var notes = ""
+  package var url = ""
+  package var status: Event.Status?
+  package var isTransparent = false
+  package var privacy = ComponentDetails.Privacy.everyone
+  package var collection = ""
+  package var uid = ""
   /// The occurrence of a series; empty for single events.
-  public var occurrence = ""
+  package var occurrence = ""
 
-  public init() {}
+  package init() {}
 
   /// The row of column names, with a line end.
-  public static var header: String { line(columns.map(\.rawValue)) }
+  package static var header: String { line(columns.map(\.rawValue)) }
 
   /// The row with its line end. Values with separators, quotes or line ends are quoted (RFC 4180).
-  public var text: String { Self.line(Self.columns.map(value)) }
+  package var text: String { Self.line(Self.columns.map(value)) }
 
   // MARK: - Private
 
@@ -58,7 +58,7 @@ public struct TableRow: Hashable, Sendable {
   }
 
   /// Returns values as a line with its end.
-  public static func line(_ values: [String]) -> String {
+  package static func line(_ values: [String]) -> String {
     values.map(quoted).joined(separator: ",") + "\r\n"
   }
 

@@ -1,37 +1,37 @@
 import CalendarModel
 
 /// A task as a row of a table.
-public struct TableTask: Hashable, Sendable {
-  public var title = ""
+package struct TableTask: Hashable, Sendable {
+  package var title = ""
   /// When it is due, in the format of docs/json.md; empty without a date.
-  public var due = ""
-  public var start = ""
+  package var due = ""
+  package var start = ""
   /// The name of the zone of these times; empty for days and floating times.
-  public var zone = ""
-  public var status = ""
-  public var percent = 0
+  package var zone = ""
+  package var status = ""
+  package var percent = 0
   /// When it was completed; empty if it is not, or that is unknown.
-  public var completed = ""
-  public var priority = TodoPriority.undefined
+  package var completed = ""
+  package var priority = TodoPriority.undefined
   /// How many minutes it takes; nil if it does not say so.
-  public var minutes: Int?
-  public var place = ""
-  public var categories: [String] = []
-  public var notes = ""
-  public var url = ""
-  public var privacy = ComponentDetails.Privacy.everyone
-  public var collection = ""
-  public var uid = ""
+  package var minutes: Int?
+  package var place = ""
+  package var categories: [String] = []
+  package var notes = ""
+  package var url = ""
+  package var privacy = ComponentDetails.Privacy.everyone
+  package var collection = ""
+  package var uid = ""
   /// The UID of the task that it is a part of.
-  public var parent = ""
+  package var parent = ""
 
-  public init() {}
+  package init() {}
 
   /// The row of column names, with a line end.
-  public static var header: String { TableRow.line(fields.map(\.column.rawValue)) }
+  package static var header: String { TableRow.line(fields.map(\.column.rawValue)) }
 
   /// The row with its line end.
-  public var text: String { TableRow.line(Self.fields.map { $0.value(self) }) }
+  package var text: String { TableRow.line(Self.fields.map { $0.value(self) }) }
 
   // MARK: - Private
 

@@ -6,7 +6,7 @@ extension TransferContents {
   /// - Parameters:
   ///   - path: the path for problems.
   ///   - note: reads a note file. Names have letters and digits only.
-  public init(
+  package init(
     calcurseTodos text: [UInt8], path: String, options: TransferOptions,
     note: (String) -> NoteFile
   ) {
@@ -36,7 +36,7 @@ extension TransferContents {
 }
 
 /// A line of calcurse's `todo` file.
-public struct CalcurseTodo {
+package struct CalcurseTodo {
   private(set) var title: String
   private(set) var priority: TodoPriority
   private(set) var isDone: Bool
@@ -63,7 +63,7 @@ public struct CalcurseTodo {
   }
 
   /// Whether a text begins like a `todo` file.
-  public static func isTodo(firstLineOf text: ArraySlice<UInt8>) -> Bool {
+  package static func isTodo(firstLineOf text: ArraySlice<UInt8>) -> Bool {
     CalcurseTodo(String(decoding: text.prefix { $0 != 0x0A }, as: UTF8.self)) != nil
   }
 

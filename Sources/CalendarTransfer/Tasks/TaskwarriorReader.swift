@@ -7,7 +7,7 @@ extension TransferContents {
   /// Deleted tasks are left out. Of a recurring one, the task that the others are made from becomes one
   /// that repeats, from the earliest that is still to be done; these are left out.
   /// - Parameter path: the path for problems.
-  public init(taskwarrior text: [UInt8], path: String, options: TransferOptions) {
+  package init(taskwarrior text: [UInt8], path: String, options: TransferOptions) {
     self.init()
     guard let values = Self.objects(text) else {
       problems.append(Problem(path: path, .transfer(.unreadableTask)))

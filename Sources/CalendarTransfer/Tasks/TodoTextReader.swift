@@ -7,7 +7,7 @@ extension TransferContents {
 
   /// Reads a todo.txt file: a task on each line.
   /// - Parameter path: the path for problems.
-  public init(todoText text: [UInt8], path: String, options: TransferOptions) {
+  package init(todoText text: [UInt8], path: String, options: TransferOptions) {
     self.init()
     var uids = ContentUID()
     var number = 0

@@ -8,7 +8,7 @@ extension Interface {
   private static let longestSnooze = 10_080
 
   /// Shows alarms that are due now. They receive no keys, and nothing else changes.
-  public mutating func remind(_ notes: [ReminderNote]) -> [Effect] {
+  package mutating func remind(_ notes: [ReminderNote]) -> [Effect] {
     guard state.settings.showsReminders, !notes.isEmpty else { return [] }
     reminders.add(notes)
     let rings =

@@ -10,7 +10,7 @@ extension Interface {
   /// `dataDidChange()` first.
   /// - Returns: the effects that follow.
   @discardableResult
-  public mutating func receive(_ reply: EditReply) -> [Effect] {
+  package mutating func receive(_ reply: EditReply) -> [Effect] {
     if case .offering(let offer, let reply) = reply {
       let effects = receive(reply)
       // The guests of the tutor's calendars are made up.

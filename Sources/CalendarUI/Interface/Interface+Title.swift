@@ -11,7 +11,7 @@ extension Interface {
 
   /// The title for the terminal's window: the next event of today or tomorrow that has a time and
   /// counts, and the name of the program. Nil if no title is wanted, or the answer is not ready.
-  public var windowTitle: String? {
+  package var windowTitle: String? {
     guard state.settings.showsTitle else { return nil }
     for day in [state.today, state.today + 1] {
       guard
@@ -26,7 +26,7 @@ extension Interface {
   }
 
   /// How far the reading of new files is, for terminals that have a place for it.
-  public var progress: TerminalProgress? {
+  package var progress: TerminalProgress? {
     guard let activity = unfiltered.source.activity, activity.phase == .reading else { return nil }
     return TerminalProgress(activity.filesDone, of: activity.filesTotal ?? 0)
   }

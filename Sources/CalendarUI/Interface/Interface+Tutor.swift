@@ -11,7 +11,7 @@ extension Interface {
 
   /// Starts the tutor with the current calendars, or with others; in that case, `leaveTutor()`
   /// restores everything.
-  public mutating func beginTutor(with source: (any EventSource)? = nil) {
+  package mutating func beginTutor(with source: (any EventSource)? = nil) {
     if let source {
       var fresh = Interface(
         source: source, now: state.now, size: state.size, settings: state.settings,
@@ -33,7 +33,7 @@ extension Interface {
 
   /// Ends the tutor.
   /// - Returns: whether there is a state to return to.
-  public mutating func leaveTutor() -> Bool {
+  package mutating func leaveTutor() -> Bool {
     guard let home = memory.tutorHome?.interface else { return false }
     let present = state
     let (keymap, meter, showsMeter) = (keymap, meter, showsMeter)

@@ -7,7 +7,7 @@ import EventEntry
 
 /// The answers of views, and their effects on the state.
 extension Interface {
-  public var plan: ScreenPlan { ScreenPlan(state) }
+  package var plan: ScreenPlan { ScreenPlan(state) }
 
   /// The scene that the view sees.
   var scene: Scene {
@@ -143,7 +143,7 @@ extension Interface {
 
   /// Shows hours in rows of a length, beginning with the row of a minute; nil leaves them. Views
   /// without hours ignore it.
-  public mutating func showHours(rowLength: RowLength?, from minute: Int?) {
+  package mutating func showHours(rowLength: RowLength?, from minute: Int?) {
     guard let old = scene.rowLength, !plan.isTooSmall else { return }
     if rowLength != nil || minute != nil { memory.opening = nil }
     if let rowLength { changeRowLength { _ in rowLength } }
@@ -228,7 +228,7 @@ extension Interface {
 /// The user's settings, at the start and when they change.
 extension Interface {
   /// Adopts new settings and keys. The first visible month and the selection stay where they are.
-  public mutating func adopt(_ settings: Settings, keymap: Keymap) {
+  package mutating func adopt(_ settings: Settings, keymap: Keymap) {
     if keymap != self.keymap {
       self.keymap = keymap
       state.typed = TypedKeys()

@@ -29,7 +29,7 @@ extension Interface {
   mutating func push(_ window: any Window) { windows.push(window) }
 
   /// Asks a question; everything on the screen stays below it and returns.
-  public mutating func ask(_ question: Question) { push(question) }
+  package mutating func ask(_ question: Question) { push(question) }
 
   func windowContext(below: HitTarget = .nothing) -> WindowContext {
     WindowContext(
@@ -127,13 +127,13 @@ extension Interface {
   mutating func findCommand() { push(HelpWindow(finding: keymap)) }
 
   /// Shows the calendars of other programs, unless something is being typed or asked.
-  public mutating func show(_ welcome: Welcome) { if window == nil { push(welcome) } }
+  package mutating func show(_ welcome: Welcome) { if window == nil { push(welcome) } }
 
   /// Shows an event that was changed here and on its server, unless something is being typed or
   /// asked, or a key was pressed since sync began, because keys must not answer an unseen question.
   /// The answer is `Effect.resolveSync`.
   /// - Returns: whether it is shown.
-  public mutating func show(_ conflict: SyncConflict) -> Bool {
+  package mutating func show(_ conflict: SyncConflict) -> Bool {
     guard window == nil, memory.awaitsSync else { return false }
     push(ConflictWindow([conflict.sides], ofSync: conflict))
     state.message = nil
@@ -144,7 +144,7 @@ extension Interface {
   /// have changed is shown itself. An open window of them follows, and closes when nothing is left.
   /// - Returns: whether a window shows it.
   @discardableResult
-  public mutating func show(_ tasks: [SyncTask]) -> Bool {
+  package mutating func show(_ tasks: [SyncTask]) -> Bool {
     (state.syncTasks, state.syncAnswers) = (tasks, [])
     if window is SyncWindow {
       if tasks.isEmpty { windows.close() }
@@ -189,7 +189,7 @@ extension Interface {
   }
 
   /// The texts entered into prompts in this run, newest last.
-  public var enteredTexts: [PromptKind: [String]] {
+  package var enteredTexts: [PromptKind: [String]] {
     // Texts typed in the tutor are not kept.
     if isInTutor { return memory.tutorHome?.interface.enteredTexts ?? [:] }
     return Dictionary(uniqueKeysWithValues: PromptKind.allCases.map { ($0, memory[$0].entered) })

@@ -10,33 +10,33 @@ import TerminalScreen
 ///
 /// Every event takes the same path: key → key map → command → state. Anything slow (the disk, the
 /// shell) is an `Effect` that the main loop runs.
-public struct Interface {
-  public internal(set) var state: State
+package struct Interface {
+  package internal(set) var state: State
   var windows = WindowStack()
   /// The due alarms that are shown.
-  public internal(set) var reminders = ReminderNotes()
+  package internal(set) var reminders = ReminderNotes()
   /// The tutorial, while it is active.
   var tutor: Tutor? { didSet { state.hasCard = tutor != nil } }
   /// Whether the window that shows what frames cost is open.
-  public internal(set) var showsMeter = false
+  package internal(set) var showsMeter = false
   /// Returns the completions of a path typed after `:open`: whole paths, with a slash after
   /// folders. The interface itself never accesses the disk.
-  public var pathCompletions: (String) -> [String] = { _ in [] }
+  package var pathCompletions: (String) -> [String] = { _ in [] }
 
   /// The same with files of every kind, for `:invite`.
-  public var fileCompletions: (String) -> [String] = { _ in [] }
+  package var fileCompletions: (String) -> [String] = { _ in [] }
 
   /// Returns the texts typed into prompts before this run, newest last; called when the first
   /// prompt opens.
-  public var keptTexts: () -> [PromptKind: [String]] = { [:] }
+  package var keptTexts: () -> [PromptKind: [String]] = { [:] }
 
   /// Whether colours follow the background that the terminal reports; otherwise they follow the
   /// settings.
-  public var followsBackground = true
-  public var themes = ThemeChooser()
+  package var followsBackground = true
+  package var themes = ThemeChooser()
 
   /// Measures the cost of the current frame; nil if it is not being measured.
-  public var meter: FrameMeter? { didSet { shareSettings() } }
+  package var meter: FrameMeter? { didSet { shareSettings() } }
 
   /// All events as they were opened, kept while a filter is on. They are shown again without the
   /// filter, and complete its text.
@@ -52,7 +52,7 @@ public struct Interface {
   var composer = FrameComposer()
 
   /// - Parameter date: the initially selected day; today if nil.
-  public init(
+  package init(
     source: any EventSource, now: LocalTime, size: Size, settings: Settings = Settings(),
     view: ViewKind = .month, date: Day? = nil, keymap: Keymap = .standard
   ) {
@@ -76,14 +76,14 @@ public struct Interface {
   }
 
   /// The words of all texts.
-  public var words: Words { state.settings.words }
+  package var words: Words { state.settings.words }
 
   /// The records of the history list.
   var listed: LoadedDays { matches ?? days }
 
   // MARK: Events
 
-  public mutating func handle(_ event: TerminalEvent) -> [Effect] {
+  package mutating func handle(_ event: TerminalEvent) -> [Effect] {
     applyNews()
     switch event {
     case .key(let key):
@@ -123,7 +123,7 @@ public struct Interface {
 
   /// Sets the current time.
   /// - Parameter moment: the same time as a moment, which tells the two passes of an hour apart.
-  public mutating func setNow(_ now: LocalTime, moment: Instant? = nil) {
+  package mutating func setNow(_ now: LocalTime, moment: Instant? = nil) {
     let isOtherDay = now.day != state.today
     (state.now, state.moment) = (now, moment)
     guard isOtherDay, state.filter.tracking.present != nil else { return }
@@ -132,7 +132,7 @@ public struct Interface {
   }
 
   /// Shows a message; a warning that comes while something is typed is shown afterwards.
-  public mutating func show(_ message: Message) {
+  package mutating func show(_ message: Message) {
     if window is Prompt, message.severity != .information {
       memory.laterMessage = message
     } else {
@@ -141,7 +141,7 @@ public struct Interface {
   }
 
   /// Shows in the status line how sync is doing.
-  public mutating func show(_ mark: SyncMark) { state.syncMark = mark }
+  package mutating func show(_ mark: SyncMark) { state.syncMark = mark }
 
   /// Shows the free times that suit others as well, if they are still looked for.
   package mutating func show(_ availability: Availability) {
@@ -159,11 +159,11 @@ public struct Interface {
   }
 
   /// Shows in the status line what agents propose and have changed.
-  public mutating func show(_ mark: AgentMark) { state.agentMark = mark }
+  package mutating func show(_ mark: AgentMark) { state.agentMark = mark }
 
   /// Handles changed or newly available answers of the source. Selection and viewport stay where
   /// they can, and a waiting motion continues.
-  public mutating func dataDidChange() {
+  package mutating func dataDidChange() {
     for loaded in loadedDays { loaded.askAgain() }
     if memory.revision != listed.source.revision { state.lanes.dataDidChange() }
     if hideCollections() || showsOtherTimes { loadDays() }
@@ -173,7 +173,7 @@ public struct Interface {
 
   /// Replaces the calendars, and removes filter and search; selection and viewport stay if
   /// possible.
-  public mutating func replaceSource(_ source: any EventSource) {
+  package mutating func replaceSource(_ source: any EventSource) {
     unfiltered = LoadedDays(source)
     memory.opening = nil
     state.filter = source.filter
@@ -194,7 +194,7 @@ public struct Interface {
 
   /// Replaces the source by one for the same calendars in other circumstances, such as another time
   /// zone. Filter and search stay on.
-  public mutating func renewSource(_ source: any EventSource) {
+  package mutating func renewSource(_ source: any EventSource) {
     let before = unfiltered.source.zone
     memory.opening = nil
     unfiltered = LoadedDays(source, like: unfiltered)
@@ -205,7 +205,7 @@ public struct Interface {
     loadDays()
   }
 
-  public mutating func frame() -> Frame {
+  package mutating func frame() -> Frame {
     composer.frame(
       for: state, under: overlay, choices: pendingChoices, days: days, matches: matches,
       unfiltered: unfiltered)

@@ -3,10 +3,10 @@ import EventEntry
 
 /// The choice of a theme: its preview is shown while the name is typed, and Esc restores the
 /// previous one.
-public struct ThemeChooser {
+package struct ThemeChooser {
   /// Returns the names of all themes, and one theme by its name.
-  public var names: () -> [String] = { Theme.builtIn.map(\.name) }
-  public var find: (String) -> FoundTheme = { FoundTheme(Theme.builtIn($0)) }
+  package var names: () -> [String] = { Theme.builtIn.map(\.name) }
+  package var find: (String) -> FoundTheme = { FoundTheme(Theme.builtIn($0)) }
   /// The theme before the preview.
   private var before: Theme?
 
@@ -48,13 +48,13 @@ public struct ThemeChooser {
 }
 
 /// The result of loading a theme.
-public struct FoundTheme: Hashable, Sendable {
+package struct FoundTheme: Hashable, Sendable {
   /// The theme; nil if it cannot be used.
-  public var theme: Theme?
+  package var theme: Theme?
   /// The problems of the theme file: file, line, key and reason.
-  public var problems: [String]
+  package var problems: [String]
 
-  public init(_ theme: Theme?, problems: [String] = []) {
+  package init(_ theme: Theme?, problems: [String] = []) {
     self.theme = theme
     self.problems = problems
   }

@@ -7,8 +7,8 @@ import TerminalScreen
 /// command changed, beginning with the selection.
 ///
 /// It asks the views rather than reading cells, and its output is bounded by what is on the screen.
-public struct LinearReader: Sendable {
-  public enum Cause: Sendable {
+package struct LinearReader: Sendable {
+  package enum Cause: Sendable {
     /// A key, which always gets a response, even if it changed nothing.
     case command
     /// News about the calendars, or the clock; announced if it changes the last announcement.
@@ -28,13 +28,13 @@ public struct LinearReader: Sendable {
   private var isFirstReading = false
   private var hasGreeted = false
 
-  public init() {}
+  package init() {}
 
   /// Makes the next announcement a full one.
-  public mutating func forget() { before = nil }
+  package mutating func forget() { before = nil }
 
   /// Returns what to announce now.
-  public mutating func texts(of interface: Interface, after cause: Cause) -> [LinearText] {
+  package mutating func texts(of interface: Interface, after cause: Cause) -> [LinearText] {
     let scene = interface.scene
     let now = LinearSituation(scene, under: interface.overlay)
     let texts: [LinearText]
@@ -53,7 +53,7 @@ public struct LinearReader: Sendable {
   }
 
   /// Returns the announcement at the end of the program.
-  public static func end(_ words: Words) -> [LinearText] {
+  package static func end(_ words: Words) -> [LinearText] {
     [.line(LinearSentence(words.linearEnd).text)]
   }
 

@@ -7,7 +7,7 @@ import TerminalScreen
 /// A small window with the cost of the last frames, on top of everything else.
 ///
 /// It is painted onto a finished frame, so that it does not affect the figures it shows.
-public struct MeterView {
+package struct MeterView {
   private let log: FrameLog
   /// The resident memory of the process, in bytes; nil if unknown.
   private let memory: UInt64?
@@ -20,7 +20,7 @@ public struct MeterView {
   private static let nameWidth = 12
   private static let timeWidth = 10
 
-  public init(_ log: FrameLog, memory: UInt64?, settings: Settings) {
+  package init(_ log: FrameLog, memory: UInt64?, settings: Settings) {
     self.log = log
     self.memory = memory
     appearance = settings.appearance
@@ -30,7 +30,7 @@ public struct MeterView {
 
   /// Paints the window into the top right corner, below the first row, or on the left if it would
   /// cover the cursor.
-  public func paint(on screen: inout Screen, cursor: Position? = nil) {
+  package func paint(on screen: inout Screen, cursor: Position? = nil) {
     let lines = lines
     let box = box(for: lines.count, in: screen.bounds, cursor: cursor)
     box.paint(title: words.framesTitle, note: words.framesKeys, appearance, on: &screen)
@@ -42,7 +42,7 @@ public struct MeterView {
   }
 
   /// The lines for a linear screen.
-  public var texts: [LinearText] {
+  package var texts: [LinearText] {
     lines.map(\.text).filter { !$0.isEmpty }
       .map { .line(LinearSentence($0).text) }
   }
@@ -120,7 +120,7 @@ public struct MeterView {
 }
 
 /// Returns a time with its unit: `0.8 µs`, `240 µs`, `1.25 ms`, `12.5 ms`, `2.50 s`.
-public func durationText(nanoseconds: UInt64) -> String {
+package func durationText(nanoseconds: UInt64) -> String {
   switch nanoseconds {
   case ..<10_000: decimal(nanoseconds, per: 1_000, places: 1) + " µs"
   case ..<1_000_000: "\((nanoseconds + 500) / 1_000) µs"
@@ -131,7 +131,7 @@ public func durationText(nanoseconds: UInt64) -> String {
 }
 
 /// Returns a size with its unit: `29.4 MB`.
-public func sizeText(bytes: UInt64) -> String { decimal(bytes, per: 1_000_000, places: 1) + " MB" }
+package func sizeText(bytes: UInt64) -> String { decimal(bytes, per: 1_000_000, places: 1) + " MB" }
 
 private func decimal(_ number: UInt64, per unit: UInt64, places: Int) -> String {
   let scale: UInt64 = places == 1 ? 10 : 100

@@ -8,9 +8,9 @@ import TerminalScreen
 ///
 /// A frame is painted in layers: background, ranges, items, pinned rows, pane and status line,
 /// windows.
-public struct FrameComposer {
+package struct FrameComposer {
   /// The number of blocks of the last frame that were composed, and of those that were reused.
-  public var statistics: CompositionStatistics { cache.statistics }
+  package var statistics: CompositionStatistics { cache.statistics }
 
   /// The size of the cache, in screens.
   package static let keptScreens = 6
@@ -19,7 +19,7 @@ public struct FrameComposer {
 
   private var collectionStyles: CollectionStyles?
 
-  public init() {}
+  package init() {}
 
   /// - Parameters:
   ///   - overlay: the overlay over the view.

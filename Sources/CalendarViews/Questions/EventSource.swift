@@ -3,14 +3,14 @@ import CalendarModel
 import CalendarWords
 
 /// All queries of views. Every answer is bounded by what is visible.
-public typealias EventSource = ItemSource & DaySource & TodoSource & NoteSource & TrackingSource
+package typealias EventSource = ItemSource & DaySource & TodoSource & NoteSource & TrackingSource
   & TimesheetSource
 
 /// The queries about items of all kinds, and what holds for every answer.
 ///
 /// Answers stay the same while `revision` does, except those that were not ready. Views ask for
 /// these again when the main loop wakes up.
-public protocol ItemSource: AnyObject {
+package protocol ItemSource: AnyObject {
   /// The revision, increased by every change of the answers.
   var revision: Int { get }
   /// The filter of the items in this source.
@@ -67,7 +67,7 @@ public protocol ItemSource: AnyObject {
 }
 
 /// The queries about days: their events and totals.
-public protocol DaySource: AnyObject {
+package protocol DaySource: AnyObject {
   var bounds: EventBounds { get }
   /// Returns the contents of each day of a month, in order; nil if they are not ready.
   /// - Parameters:
@@ -99,21 +99,21 @@ public protocol DaySource: AnyObject {
 }
 
 extension ItemSource {
-  public var knowsCollections: Bool { true }
-  public var isQuiet: Bool { true }
-  public func alarms(of id: EventID) -> EventAlarms { .none }
-  public func links(of id: EventID) -> EventLinks { .none }
-  public var eventCount: EventCount? { nil }
-  public var allCategories: [Category]? { nil }
-  public var zone: Zone { .utc }
-  public var isElsewhere: Bool { false }
-  public var zoneNames: [String] { [Zone.utc.id] }
-  public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
-  public var zoneNearest: @Sendable (String) -> String? { { _ in nil } }
-  public func people(beginningWith text: String, limit: Int) -> [Attendee] { [] }
-  public func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? { nil }
-  public func refusalOfTodos(in collection: CollectionInfo, _ words: Words) -> String? { nil }
-  public func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }
+  package var knowsCollections: Bool { true }
+  package var isQuiet: Bool { true }
+  package func alarms(of id: EventID) -> EventAlarms { .none }
+  package func links(of id: EventID) -> EventLinks { .none }
+  package var eventCount: EventCount? { nil }
+  package var allCategories: [Category]? { nil }
+  package var zone: Zone { .utc }
+  package var isElsewhere: Bool { false }
+  package var zoneNames: [String] { [Zone.utc.id] }
+  package var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
+  package var zoneNearest: @Sendable (String) -> String? { { _ in nil } }
+  package func people(beginningWith text: String, limit: Int) -> [Attendee] { [] }
+  package func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? { nil }
+  package func refusalOfTodos(in collection: CollectionInfo, _ words: Words) -> String? { nil }
+  package func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }
 }
 
 /// The meaning of a typed zone.
@@ -139,11 +139,11 @@ extension ItemSource {
 }
 
 /// The number of problems found while reading, and of the files that have them.
-public struct ProblemSummary: Hashable, Sendable {
-  public var fileCount: Int
-  public var problemCount: Int
+package struct ProblemSummary: Hashable, Sendable {
+  package var fileCount: Int
+  package var problemCount: Int
 
-  public init(fileCount: Int = 0, problemCount: Int = 0) {
+  package init(fileCount: Int = 0, problemCount: Int = 0) {
     self.fileCount = fileCount
     self.problemCount = problemCount
   }

@@ -3,25 +3,25 @@
 ///
 /// Stages nest: the time of an inner stage is not included in the outer one. A stage costs two
 /// readings of the clock.
-public final class FrameMeter {
+package final class FrameMeter {
   /// A function that returns the nanoseconds of a monotonic clock.
-  public typealias Clock = () -> UInt64
+  package typealias Clock = () -> UInt64
 
-  public var figures = FrameFigures()
+  package var figures = FrameFigures()
   private let clock: Clock
   private var stage: FrameStage?
   private var begin: UInt64 = 0
 
-  public init(clock: @escaping Clock) { self.clock = clock }
+  package init(clock: @escaping Clock) { self.clock = clock }
 
   /// Starts the next frame, outside of all stages.
-  public func reset() {
+  package func reset() {
     figures = FrameFigures()
     stage = nil
   }
 
   /// Starts a stage. The time before it was spent waiting and is not counted.
-  public func begin(_ next: FrameStage) {
+  package func begin(_ next: FrameStage) {
     begin = clock()
     stage = next
   }
@@ -29,7 +29,7 @@ public final class FrameMeter {
   /// Switches to a stage, or leaves all stages if nil.
   /// - Returns: the previous stage.
   @discardableResult
-  public func enter(_ next: FrameStage?) -> FrameStage? {
+  package func enter(_ next: FrameStage?) -> FrameStage? {
     let now = clock()
     if let stage { figures[stage] &+= now &- begin }
     begin = now
@@ -41,7 +41,7 @@ public final class FrameMeter {
 extension FrameMeter? {
   /// Runs `body` and adds its time to a stage.
   @inline(__always)
-  public func measure<Result>(_ stage: FrameStage, _ body: () -> Result) -> Result {
+  package func measure<Result>(_ stage: FrameStage, _ body: () -> Result) -> Result {
     guard let self else { return body() }
     let before = self.enter(stage)
     defer { self.enter(before) }
@@ -64,41 +64,41 @@ extension FrameMeter {
 }
 
 /// The cost of a frame.
-public struct FrameFigures: Hashable, Sendable {
+package struct FrameFigures: Hashable, Sendable {
   /// The nanoseconds of each stage, by its raw value.
   private var times = [UInt64](repeating: 0, count: FrameStage.allCases.count)
 
   /// The number of keys and other events handled by the frame.
-  public var events = 0
+  package var events = 0
   /// The number of items that the layout examined, and of those that are visible.
-  public var visitedItems = 0
-  public var visibleItems = 0
+  package var visitedItems = 0
+  package var visibleItems = 0
   /// The number of blocks that were composed, and of those that were reused.
-  public var composedBlocks = 0
-  public var reusedBlocks = 0
+  package var composedBlocks = 0
+  package var reusedBlocks = 0
   /// The number of cells that differ from the previous frame, including short gaps between them.
-  public var changedCells = 0
+  package var changedCells = 0
   /// The bytes written to the terminal; nil if unknown.
-  public var bytes: Int?
+  package var bytes: Int?
   /// The number of questions sent to the source.
-  public var questions = 0
+  package var questions = 0
   /// The number of questions answered from the cache.
-  public var keptAnswers = 0
+  package var keptAnswers = 0
 
-  public init() {}
+  package init() {}
 
   /// Accesses the nanoseconds of a stage.
-  public subscript(stage: FrameStage) -> UInt64 {
+  package subscript(stage: FrameStage) -> UInt64 {
     get { times[stage.rawValue] }
     set { times[stage.rawValue] = newValue }
   }
 
   /// The nanoseconds of all stages: from the awaited event to the last byte.
-  public var total: UInt64 { times.reduce(0, &+) }
+  package var total: UInt64 { times.reduce(0, &+) }
 }
 
 /// A stage between a key press and the terminal.
-public enum FrameStage: Int, CaseIterable, Hashable, Sendable {
+package enum FrameStage: Int, CaseIterable, Hashable, Sendable {
   /// Decoding bytes into events.
   case input
   /// Applying events as commands to the state.
@@ -115,25 +115,25 @@ public enum FrameStage: Int, CaseIterable, Hashable, Sendable {
   case terminal
 
   /// The name shown with the figures.
-  public var name: String { "\(self)" }
+  package var name: String { "\(self)" }
 }
 
 /// The figures of the last frames.
-public struct FrameLog: Hashable, Sendable {
-  public let capacity: Int
+package struct FrameLog: Hashable, Sendable {
+  package let capacity: Int
   private var frames: [FrameFigures] = []
   private var next = 0
 
   /// - Parameter capacity: the maximum number of frames; at least one.
-  public init(capacity: Int = 200) { self.capacity = max(1, capacity) }
+  package init(capacity: Int = 200) { self.capacity = max(1, capacity) }
 
-  public var count: Int { frames.count }
+  package var count: Int { frames.count }
   /// The frame added last.
-  public var last: FrameFigures? {
+  package var last: FrameFigures? {
     frames.isEmpty ? nil : frames[(next + frames.count - 1) % frames.count]
   }
 
-  public mutating func append(_ figures: FrameFigures) {
+  package mutating func append(_ figures: FrameFigures) {
     if frames.count < capacity {
       frames.append(figures)
     } else {
@@ -146,7 +146,7 @@ public struct FrameLog: Hashable, Sendable {
   ///
   /// O(n log n) in the number of frames kept.
   /// - Parameter part: the fraction: 0.5 is the median, 1 the largest value.
-  public func percentile<Value: Comparable>(
+  package func percentile<Value: Comparable>(
     _ part: Double, _ value: (FrameFigures) -> Value
   ) -> Value? {
     guard !frames.isEmpty else { return nil }

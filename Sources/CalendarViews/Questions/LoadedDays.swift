@@ -7,10 +7,10 @@ import CalendarModel
 /// Questions cover whole months: scrolling within loaded months asks none, and scrolling by a row
 /// asks for at most one month. A question that the source could not answer is asked again after
 /// `askAgain()`. Until then, older answers are shown if there are any.
-public final class LoadedDays: RecordCounting {
-  public let source: any EventSource
+package final class LoadedDays: RecordCounting {
+  package let source: any EventSource
   /// The number of questions sent to the source.
-  public private(set) var questionCount = 0
+  package private(set) var questionCount = 0
   /// Measures the cost of the current frame; nil if it is not being measured.
   package var meter: FrameMeter? { didSet { todos.meter = meter } }
   /// The answers about tasks.
@@ -59,7 +59,7 @@ public final class LoadedDays: RecordCounting {
   /// The largest limit requested so far. Months are loaded with it immediately.
   private var widestLimit = 8
 
-  public init(_ source: any EventSource) {
+  package init(_ source: any EventSource) {
     self.source = source
     todos = LoadedTodos(source)
     sourceRevision = source.revision
@@ -90,28 +90,28 @@ public final class LoadedDays: RecordCounting {
     loadedContents(of: day, limit: limit, .asSpans, spansOnly: true)?.value.spans ?? []
   }
 
-  public func summary(of day: Day) -> DaySummary {
+  package func summary(of day: Day) -> DaySummary {
     let month = day.month
     return monthSummary(of: month)?.value.days[safely: day - month.firstDay]
       ?? DaySummary(day: day, isPending: true)
   }
 
   /// Returns the sum of the counted records that start in a month; nil while unknown.
-  public func total(of month: Month) -> RecordSum? { monthSummary(of: month)?.value.total }
+  package func total(of month: Month) -> RecordSum? { monthSummary(of: month)?.value.total }
 
   /// Returns how much happened of what starts in a month; nil while unknown. What runs takes no time.
   func tracked(in month: Month) -> RecordSum? { monthSummary(of: month)?.value.tracked }
 
   /// Returns the busy time of a day, or an older answer until there is a new one; nil if there is
   /// neither.
-  public func busyTimes(of day: Day) -> DayBusy? {
+  package func busyTimes(of day: Day) -> DayBusy? {
     answer(in: \.busyTimes, about: day, .busyTimes(day)) { source.busyTimes(of: day) }
   }
 
   /// Returns the first busy records that overlap a period of the wall clock, at most
   /// `OverlapQuestion.most`; nil while unknown.
   /// - Parameter event: an event to ignore.
-  public func overlaps(of time: Range<LocalTime>, besides event: EventID? = nil) -> [Record]? {
+  package func overlaps(of time: Range<LocalTime>, besides event: EventID? = nil) -> [Record]? {
     dropStaleAnswers()
     let question = OverlapQuestion(time: time, event: event)
     if let overlap, overlap.revision == revision, overlap.value.question == question {
@@ -129,7 +129,7 @@ public final class LoadedDays: RecordCounting {
 
   /// Returns a record by its number among those that start on the day; nil if there are fewer, or
   /// if it is not known yet.
-  public func record(_ number: Int, on day: Day) -> Record? {
+  package func record(_ number: Int, on day: Day) -> Record? {
     let summary = summary(of: day)
     guard number >= 0, number < summary.recordCount else { return nil }
     if let list = recordLists.list(of: day), list.revision == revision {
@@ -144,17 +144,17 @@ public final class LoadedDays: RecordCounting {
     return records[safely: number]
   }
 
-  public func recordCount(on day: Day) -> Int { summary(of: day).recordCount }
+  package func recordCount(on day: Day) -> Int { summary(of: day).recordCount }
 
-  public func dayWithRecords(after day: Day) -> Day? {
+  package func dayWithRecords(after day: Day) -> Day? {
     nearestDay(.records, .forward, from: day).day
   }
-  public func dayWithRecords(before day: Day) -> Day? {
+  package func dayWithRecords(before day: Day) -> Day? {
     nearestDay(.records, .backward, from: day).day
   }
 
   /// Returns the nearest day beyond `day` that an occurrence touches.
-  public func dayWithEvents(_ direction: TimeDirection, from day: Day) -> Day? {
+  package func dayWithEvents(_ direction: TimeDirection, from day: Day) -> Day? {
     nearestDay(.events, direction, from: day).day
   }
 

@@ -36,7 +36,7 @@ package struct MonthContents {
 
 extension DayContents {
   /// Whether it has every occurrence that touches the day.
-  public var isComplete: Bool { spans.count + timed.count >= summary.eventCount }
+  package var isComplete: Bool { spans.count + timed.count >= summary.eventCount }
 
   fileprivate var hasOvernight: Bool { spans.contains { $0.occurrence.isOvernight } }
 

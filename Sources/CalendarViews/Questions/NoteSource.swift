@@ -5,7 +5,7 @@ import CalendarModel
 ///
 /// An answer that is not ready is nil, and is asked for again after news, as those of `ItemSource`.
 /// The filter of the source holds for notes, too; `TodoSource.todoDetails` has their details.
-public protocol NoteSource: AnyObject {
+package protocol NoteSource: AnyObject {
   /// Whether there may be notes. Without any, months need not be asked about.
   var hasNotes: Bool { get }
   /// Returns the notes of each day of a month, those of the whole day first.
@@ -17,7 +17,7 @@ public protocol NoteSource: AnyObject {
 
 /// Sources without notes.
 extension NoteSource {
-  public var hasNotes: Bool { false }
-  public func notes(of month: Month, limit: Int) -> [[TodoRow]]? { month.days.map { _ in [] } }
-  public func dayWithNotes(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
+  package var hasNotes: Bool { false }
+  package func notes(of month: Month, limit: Int) -> [[TodoRow]]? { month.days.map { _ in [] } }
+  package func dayWithNotes(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
 }

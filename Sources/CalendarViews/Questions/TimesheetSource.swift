@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// The queries of timesheets.
-public protocol TimesheetSource: AnyObject {
+package protocol TimesheetSource: AnyObject {
   /// Returns the answers that timesheets are made of.
   /// - Parameter now: the present on the reader's clock.
   func timesheetAnswers(at now: LocalTime) -> any TimesheetAnswers
@@ -9,7 +9,7 @@ public protocol TimesheetSource: AnyObject {
 
 extension TimesheetSource where Self: ItemSource & DaySource {
   /// The answers day by day: for sources without sums of months.
-  public func timesheetAnswers(at now: LocalTime) -> any TimesheetAnswers {
+  package func timesheetAnswers(at now: LocalTime) -> any TimesheetAnswers {
     DailyAnswers(source: self, now: now)
   }
 }

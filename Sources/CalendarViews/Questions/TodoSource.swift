@@ -4,7 +4,7 @@ import CalendarModel
 ///
 /// An answer that is not ready is nil, and is asked for again after news, as those of `ItemSource`.
 /// The filter of the source holds for tasks, too.
-public protocol TodoSource: AnyObject {
+package protocol TodoSource: AnyObject {
   /// Whether there may be tasks. Without any, months need not be asked about.
   var hasTodos: Bool { get }
   /// Returns the sizes of the groups of the list; groups without rows are left out.
@@ -37,7 +37,7 @@ public protocol TodoSource: AnyObject {
 }
 
 /// The answer to the question for the place of a task.
-public enum TodoFinding: Hashable, Sendable {
+package enum TodoFinding: Hashable, Sendable {
   case place(TodoPlace)
   /// The list does not have it.
   case nowhere
@@ -45,24 +45,24 @@ public enum TodoFinding: Hashable, Sendable {
 
 /// Sources without tasks.
 extension TodoSource {
-  public var hasTodos: Bool { false }
-  public func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? { [:] }
-  public func todoRows(
+  package var hasTodos: Bool { false }
+  package func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? { [:] }
+  package func todoRows(
     of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing
   ) -> [TodoRow]? {
     []
   }
-  public func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding? { .nowhere }
-  public func todo(_ item: ItemRef) -> Todo? { nil }
-  public func parent(of item: ItemRef) -> TodoParent? { nil }
-  public func openTodos(beginningWith text: String, limit: Int) -> [TodoParent] { [] }
-  public func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? { nil }
-  public func overdueCount(at now: LocalTime) -> Int? { 0 }
-  public func doneTodos(of month: Month, limit: Int) -> [DoneTodos]? {
+  package func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding? { .nowhere }
+  package func todo(_ item: ItemRef) -> Todo? { nil }
+  package func parent(of item: ItemRef) -> TodoParent? { nil }
+  package func openTodos(beginningWith text: String, limit: Int) -> [TodoParent] { [] }
+  package func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? { nil }
+  package func overdueCount(at now: LocalTime) -> Int? { 0 }
+  package func doneTodos(of month: Month, limit: Int) -> [DoneTodos]? {
     month.days.map { _ in DoneTodos() }
   }
-  public func dayWithDoneTodos(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
-  public func todos(of month: Month, limit: Int) -> [DayTodos]? {
+  package func dayWithDoneTodos(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
+  package func todos(of month: Month, limit: Int) -> [DayTodos]? {
     month.days.map { DayTodos(day: $0) }
   }
 }

@@ -2,11 +2,11 @@ import CalendarModel
 import CalendarWords
 
 /// The totals that the panel shows.
-public struct TotalsQuestion: Hashable, Sendable {
-  public var days: ClosedRange<Day>
-  public var grouping: TotalsGrouping
+package struct TotalsQuestion: Hashable, Sendable {
+  package var days: ClosedRange<Day>
+  package var grouping: TotalsGrouping
 
-  public init(days: ClosedRange<Day>, grouping: TotalsGrouping) {
+  package init(days: ClosedRange<Day>, grouping: TotalsGrouping) {
     self.days = days
     self.grouping = grouping
   }
@@ -46,7 +46,7 @@ package struct TotalsTable: Hashable {
 }
 
 /// The period around the selected day that the totals panel counts, from short to long.
-public enum TotalsPeriod: Int, CaseIterable, Hashable, Sendable {
+package enum TotalsPeriod: Int, CaseIterable, Hashable, Sendable {
   case day, week, month, quarter, year
 
   package func days(around day: Day, firstWeekday: Weekday) -> ClosedRange<Day> {

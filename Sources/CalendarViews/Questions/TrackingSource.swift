@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// The queries about what happened. Timers run whatever the filter of the source is.
-public protocol TrackingSource: AnyObject {
+package protocol TrackingSource: AnyObject {
   /// Whether something may have been tracked. Without it, nothing is asked about timers.
   var mayHaveTracked: Bool { get }
   /// Returns the timers that run at some time or may begin later, in the order of their starts; nil if
@@ -20,9 +20,9 @@ public protocol TrackingSource: AnyObject {
 
 /// Sources without anything that was tracked.
 extension TrackingSource {
-  public var mayHaveTracked: Bool { false }
-  public func timers(at now: Instant) -> [Event]? { [] }
-  public func runningRecords(at now: Instant) -> [Record]? { [] }
-  public func trackedSeconds(ofPlan uid: String, at now: Instant) -> Int? { 0 }
-  public func trackedDetails(of intervals: [EventID]) -> [EventID: TrackedDetails]? { [:] }
+  package var mayHaveTracked: Bool { false }
+  package func timers(at now: Instant) -> [Event]? { [] }
+  package func runningRecords(at now: Instant) -> [Record]? { [] }
+  package func trackedSeconds(ofPlan uid: String, at now: Instant) -> Int? { 0 }
+  package func trackedDetails(of intervals: [EventID]) -> [EventID: TrackedDetails]? { [:] }
 }

@@ -3,9 +3,9 @@ import CalendarWords
 import TerminalScreen
 
 /// The number of blocks composed for a frame, and of those reused.
-public struct CompositionStatistics: Hashable, Sendable {
-  public var composed = 0
-  public var reused = 0
+package struct CompositionStatistics: Hashable, Sendable {
+  package var composed = 0
+  package var reused = 0
 }
 
 /// A cache of composed blocks, kept until what they depend on changes.

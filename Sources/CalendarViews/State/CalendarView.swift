@@ -210,16 +210,16 @@ package enum VerbSubject {
 }
 
 /// The selection: a day, an item, or an item on a day.
-public struct Selection: Hashable, Sendable {
+package struct Selection: Hashable, Sendable {
   /// Nil if an item without a date is selected; see `State.selectedDay`.
-  public var day: Day?
+  package var day: Day?
   /// 0 ..< 1,440: the minute of the day that is selected, in views that show hours; else nil.
-  public var minute: Int?
+  package var minute: Int?
   /// The selected item. In a list, it is that of the selected row, once loaded; in a grid, the one
   /// clicked or changed last, which the next key applies to.
-  public var item: ItemRef?
+  package var item: ItemRef?
 
-  public init(day: Day?, minute: Int? = nil, item: ItemRef? = nil) {
+  package init(day: Day?, minute: Int? = nil, item: ItemRef? = nil) {
     self.day = day
     self.minute = minute
     self.item = item

@@ -4,21 +4,21 @@ import CellGeometry
 /// The places of the parts of a screen, computed from view, size and settings alone.
 ///
 /// The parts never overlap and never leave the screen.
-public struct ScreenPlan: Hashable, Sendable {
+package struct ScreenPlan: Hashable, Sendable {
   /// The rows at the top that do not scroll: the title, and the weekday names or column headings.
-  public var header: Rect
+  package var header: Rect
   /// The viewport of the layout.
-  public var content: Rect
+  package var content: Rect
   /// The selected day's events; nil if there is no room.
-  public var pane: Rect?
-  public var status: Rect
+  package var pane: Rect?
+  package var status: Rect
   /// The area that views divide: all but the header and the status line.
   package let area: Size
   /// Whether the terminal is too small for any view.
-  public var isTooSmall: Bool
+  package var isTooSmall: Bool
 
   /// The size of the smallest terminal that can show a view.
-  public static let leastSize = Size(30, 8)
+  package static let leastSize = Size(30, 8)
 
   package init(_ view: any CalendarView, size: Size, settings: Settings) {
     isTooSmall = ScreenPlan.isTooSmall(size)
@@ -43,7 +43,7 @@ public struct ScreenPlan: Hashable, Sendable {
   package static let headerHeight = 2
 
   /// The content's viewport: its top is row 0.
-  public var viewport: Viewport { Viewport(size: content.size) }
+  package var viewport: Viewport { Viewport(size: content.size) }
 }
 
 extension ScreenPlan {

@@ -4,13 +4,13 @@ import CellGeometry
 import EventEntry
 
 /// Everything that a view depends on besides the events.
-public struct State: Equatable, Sendable {
+package struct State: Equatable, Sendable {
   /// The time on the reader's clock; today is its day.
-  public var now: LocalTime
+  package var now: LocalTime
   /// The same as a moment; nil where the clock says it without doubt.
   package var moment: Instant?
-  public var settings: Settings
-  public var size: Size
+  package var settings: Settings
+  package var size: Size
   /// Whether a card with a task is shown below the calendar.
   package var hasCard = false
   /// The view with its scroll position.
@@ -19,17 +19,17 @@ public struct State: Equatable, Sendable {
     set { anyView.view = newValue }
   }
   private var anyView: AnyView
-  public var selection: Selection
+  package var selection: Selection
   /// The day of the month that `[` and `]` aim for: from 31 January to 28 February to 31 March.
   package var preferredDayOfMonth: Int?
   package var lanes = KeptLanes()
   /// The keys of an incomplete sequence, such as `g`, and the count before them.
-  public package(set) var typed = TypedKeys()
-  public var message: Message?
+  package var typed = TypedKeys()
+  package var message: Message?
   /// The marked records, which the next key applies to.
-  public var marked: MarkedRecords
+  package var marked: MarkedRecords
   /// The days or the stretch of time that are selected, which the next key may apply to.
-  public var range: SelectedRange?
+  package var range: SelectedRange?
   /// The start of the range being selected; nil while there is none.
   package var rangeStart: DayTime?
   /// The minutes of a row of hours; nil for as few as show all work hours.
@@ -49,14 +49,14 @@ public struct State: Equatable, Sendable {
   /// The first visible line of the events in the pane.
   package var paneScroll: Int
   /// The filter of the events in the views.
-  public var filter: EventFilter
+  package var filter: EventFilter
   /// The text of the search. Its matches are marked, and the history list shows only them.
-  public var search: String?
+  package var search: String?
   /// The rest of a motion that waits for days to be loaded.
   package var rest: Motion?
   /// The state of sync in the status line.
-  public package(set) var syncMark = SyncMark()
-  public package(set) var agentMark = AgentMark()
+  package var syncMark = SyncMark()
+  package var agentMark = AgentMark()
   /// The tasks that sync left for the user, as last read, and the answers given since.
   package var syncTasks: [SyncTask] = []
   package var syncAnswers: [SyncAnswer] = []
@@ -64,14 +64,14 @@ public struct State: Equatable, Sendable {
   /// The last day that others were asked about; nil if free time need not suit them.
   package var lastCommonDay: Day? { othersTimes.map { $0.days.upperBound - 1 } }
 
-  public var today: Day { now.day }
+  package var today: Day { now.day }
   /// The day that views of days show: today where an item without a date is selected.
-  public var selectedDay: Day { selection.day ?? today }
+  package var selectedDay: Day { selection.day ?? today }
   /// The unit of the ranges that can be selected in the view; nil if there are none.
   package var rangeUnit: SelectedRange.Unit? { view.ofDays?.rangeUnit }
   /// The selected place on the calendar.
   package var selectedTime: DayTime { DayTime(selectedDay, minute: selection.minute) }
-  public var viewKind: ViewKind { view.kind }
+  package var viewKind: ViewKind { view.kind }
   /// The way dates in filters are read.
   package var filterDates: FilterDates {
     FilterDates(today: today, words: settings.words, firstWeekday: settings.firstWeekday)
@@ -103,7 +103,7 @@ private struct AnyView: Equatable {
 }
 
 /// A range that is selected: days, or a stretch of time.
-public enum SelectedRange: Hashable, Sendable {
+package enum SelectedRange: Hashable, Sendable {
   case days(ClosedRange<Day>)
   /// On the reader's clock.
   case time(Range<LocalTime>)
@@ -243,17 +243,17 @@ package struct KeptLanes: Hashable {
 }
 
 /// The state of synchronization in the status line: that it fails, is late, or waits for the user.
-public struct SyncMark: Hashable, Sendable {
+package struct SyncMark: Hashable, Sendable {
   /// Whether the last run of an account failed.
-  public var hasFailed: Bool
+  package var hasFailed: Bool
   /// The minutes since an account was synchronized, if that is longer ago than it should be.
-  public var lateMinutes: Int?
+  package var lateMinutes: Int?
   /// The number of things that wait for an answer.
-  public var waiting: Int
+  package var waiting: Int
   /// The number of invitations, cancellations and answers in the inboxes.
-  public var invitations: Int
+  package var invitations: Int
 
-  public init(
+  package init(
     hasFailed: Bool = false, lateMinutes: Int? = nil, waiting: Int = 0, invitations: Int = 0
   ) {
     (self.hasFailed, self.lateMinutes, self.waiting) = (hasFailed, lateMinutes, waiting)
@@ -264,17 +264,17 @@ public struct SyncMark: Hashable, Sendable {
   package var isOfInvitations: Bool { self == SyncMark(invitations: max(1, invitations)) }
 
   /// Whether all is well.
-  public var isEmpty: Bool { self == SyncMark() }
+  package var isEmpty: Bool { self == SyncMark() }
 }
 
 /// The state of software agents in the status line: what waits for the user, and what is new.
-public struct AgentMark: Hashable, Sendable {
+package struct AgentMark: Hashable, Sendable {
   /// The number of plans that wait for the user.
-  public var proposals: Int
+  package var proposals: Int
   /// The number of changes since the user last looked at them.
-  public var changes: Int
+  package var changes: Int
 
-  public init(proposals: Int = 0, changes: Int = 0) {
+  package init(proposals: Int = 0, changes: Int = 0) {
     (self.proposals, self.changes) = (proposals, changes)
   }
 }

@@ -2,16 +2,16 @@ import CalendarWords
 import TerminalScreen
 
 /// The beginning of a key sequence and the count before it, typed so far.
-public struct TypedKeys: Hashable, Sendable {
+package struct TypedKeys: Hashable, Sendable {
   /// The largest count that can be typed.
   package static let largestCount = 9_999_999
 
-  public private(set) var keys: [Key] = []
-  public private(set) var count: Int?
+  package private(set) var keys: [Key] = []
+  package private(set) var count: Int?
 
   package init() {}
 
-  public var isEmpty: Bool { keys.isEmpty && count == nil }
+  package var isEmpty: Bool { keys.isEmpty && count == nil }
 
   package enum Outcome {
     case command(Command, count: Int?)

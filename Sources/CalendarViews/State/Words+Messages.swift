@@ -158,10 +158,10 @@ extension Words {
     return "\(when)  \(title(of: record))" + (place.isEmpty ? "" : " · \(place)")
   }
 
-  public func linkOpened(_ link: String) -> String {
+  package func linkOpened(_ link: String) -> String {
     say("Opened \(link)", "Geöffnet: \(link)")
   }
-  public var linkNotOpened: String {
+  package var linkNotOpened: String {
     say(
       "xdg-open could not be started: the link cannot be opened here",
       "xdg-open startet nicht: Der Link lässt sich hier nicht öffnen")

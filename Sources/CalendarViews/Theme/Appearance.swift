@@ -4,14 +4,14 @@ import TerminalScreen
 /// A theme on a particular terminal: every style is computed once, and every colour is readable.
 ///
 /// A reference type because settings are compared for every frame.
-public final class Appearance: Sendable {
-  public let theme: Theme
+package final class Appearance: Sendable {
+  package let theme: Theme
   /// The number of colours that the terminal supports.
-  public let terminalDepth: ColorDepth
+  package let terminalDepth: ColorDepth
   /// The number of colours in use; none if the theme has none.
-  public let depth: ColorDepth
+  package let depth: ColorDepth
   /// The background: the theme's own if it is made for only one kind.
-  public let backdrop: Backdrop
+  package let backdrop: Backdrop
   /// The terminal's background, as detected.
   package let terminalBackdrop: Backdrop
   /// Whether colours of categories are made for a dark background.
@@ -25,7 +25,7 @@ public final class Appearance: Sendable {
   /// The style of all that lies behind a window.
   package let faint: Style
 
-  public init(
+  package init(
     _ theme: Theme = .daybook, depth: ColorDepth = .none, backdrop: Backdrop = .unknown
   ) {
     self.theme = theme
@@ -54,20 +54,20 @@ public final class Appearance: Sendable {
   package var hasShades: Bool { depth >= .indexed }
 
   /// Returns the appearance on another background, or with another theme.
-  public func with(theme: Theme? = nil, backdrop: Backdrop? = nil) -> Appearance {
+  package func with(theme: Theme? = nil, backdrop: Backdrop? = nil) -> Appearance {
     Appearance(
       theme ?? self.theme, depth: terminalDepth, backdrop: backdrop ?? terminalBackdrop)
   }
 }
 
 extension Appearance: Hashable {
-  public static func == (a: Appearance, b: Appearance) -> Bool {
+  package static func == (a: Appearance, b: Appearance) -> Bool {
     a === b
       || a.theme == b.theme && a.terminalDepth == b.terminalDepth
         && a.terminalBackdrop == b.terminalBackdrop
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(theme.name)
     hasher.combine(terminalDepth)
   }

@@ -1,7 +1,7 @@
 import TerminalScreen
 
 /// The terminal's own background, as far as it is known.
-public enum Backdrop: Hashable, Sendable {
+package enum Backdrop: Hashable, Sendable {
   case unknown
   case dark
   case light
@@ -15,7 +15,7 @@ public enum Backdrop: Hashable, Sendable {
   private static let middle = 0.179
 
   /// Whether dark text reads best on it; nil if unknown.
-  public var isLight: Bool? {
+  package var isLight: Bool? {
     switch self {
     case .unknown: nil
     case .dark: false
@@ -67,7 +67,7 @@ public enum Backdrop: Hashable, Sendable {
 extension Backdrop {
   /// Creates the background from `COLORFGBG`, which some terminals set, such as `15;0`: the numbers
   /// of foreground and background among the 16 colours.
-  public init(colorFGBG text: String?) {
+  package init(colorFGBG text: String?) {
     let parts = text?.split(separator: ";") ?? []
     switch parts.count > 1 ? parts.last.flatMap({ Int($0) }) : nil {
     case 0, 1, 2, 3, 4, 5, 6, 8: self = .dark

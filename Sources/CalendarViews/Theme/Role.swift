@@ -1,5 +1,5 @@
 /// The role of a piece of the screen; a theme defines its style.
-public enum Role: Int, CaseIterable, Hashable, Sendable {
+package enum Role: Int, CaseIterable, Hashable, Sendable {
   case text
   /// Secondary text: places, categories, weekend numbers.
   case muted
@@ -55,7 +55,7 @@ public enum Role: Int, CaseIterable, Hashable, Sendable {
 
 extension Role {
   /// The name in theme files: `today-month-name`.
-  public var name: String {
+  package var name: String {
     "\(self)".reduce(into: "") { name, character in
       name += character.isUppercase ? "-" + character.lowercased() : String(character)
     }

@@ -5,9 +5,9 @@ import TerminalScreen
 ///
 /// A colour is `#rrggbb`, one of the 16 names (`red`, `bright-red`), a number up to 255, or
 /// `default` for the terminal's own. An empty text means plain.
-public enum StyleText {
+package enum StyleText {
   /// Returns the style that a text describes; nil if it is invalid.
-  public static func style(_ text: String) -> Style? {
+  package static func style(_ text: String) -> Style? {
     var style = Style.plain
     var words = text.lowercased().split(separator: " ")[...]
     var hasForeground = false
@@ -29,7 +29,7 @@ public enum StyleText {
   }
 
   /// Returns the colour that a word describes; nil if it is invalid.
-  public static func color(_ word: some StringProtocol) -> Color? {
+  package static func color(_ word: some StringProtocol) -> Color? {
     if word == "default" { return .standard }
     if let index = names.firstIndex(of: String(word)) { return .named(UInt8(index)) }
     if word.allSatisfy(\.isASCII), let number = UInt8(word) { return .named(number) }

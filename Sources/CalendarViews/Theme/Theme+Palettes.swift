@@ -5,7 +5,7 @@ import TerminalScreen
 /// on a light one its colours are darkened as far as they must be.
 extension Theme {
   /// Catppuccin, in its flavour Mocha.
-  public static let catppuccin = Theme(
+  package static let catppuccin = Theme(
     "catppuccin",
     Palette(
       text: 0xCDD6F4, muted: 0xA6ADC8, faint: 0x8C92AE, line: 0x45475A, ground: 0x1E1E2E,
@@ -17,7 +17,7 @@ extension Theme {
       ]))
 
   /// Gruvbox by Pavel Pertsev.
-  public static let gruvbox = Theme(
+  package static let gruvbox = Theme(
     "gruvbox",
     Palette(
       text: 0xEBDBB2, muted: 0xBDAE93, faint: 0xA89984, line: 0x504945, ground: 0x282828,
@@ -29,7 +29,7 @@ extension Theme {
       ]))
 
   /// Nord by Arctic Ice Studio.
-  public static let nord = Theme(
+  package static let nord = Theme(
     "nord",
     Palette(
       text: 0xECEFF4, muted: 0xB6BECC, faint: 0x9AA5B8, line: 0x4C566A, ground: 0x2E3440,
@@ -41,7 +41,7 @@ extension Theme {
       ]))
 
   /// Tokyo Night by Folke Lemaitre and enkia.
-  public static let tokyoNight = Theme(
+  package static let tokyoNight = Theme(
     "tokyo-night",
     Palette(
       text: 0xC0CAF5, muted: 0x9AA5CE, faint: 0x828BB8, line: 0x3B4261, ground: 0x1A1B26,
@@ -53,7 +53,7 @@ extension Theme {
       ]))
 
   /// Dracula by Zeno Rocha.
-  public static let dracula = Theme(
+  package static let dracula = Theme(
     "dracula",
     Palette(
       text: 0xF8F8F2, muted: 0xB4B8D0, faint: 0x98A0C4, line: 0x44475A, ground: 0x282A36,
@@ -65,7 +65,7 @@ extension Theme {
       ]))
 
   /// Rosé Pine.
-  public static let rosePine = Theme(
+  package static let rosePine = Theme(
     "rose-pine",
     Palette(
       text: 0xE0DEF4, muted: 0xA8A4C4, faint: 0x908CAA, line: 0x403D52, ground: 0x191724,

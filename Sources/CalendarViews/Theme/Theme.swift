@@ -5,14 +5,14 @@ import TerminalScreen
 ///
 /// No theme paints the terminal's background, which is the user's own. Colours are chosen for a
 /// dark background; `Appearance` adapts them to others and makes them readable.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// The backgrounds that a theme is made for.
-  public enum Background: String, CaseIterable, Hashable, Sendable {
+  package enum Background: String, CaseIterable, Hashable, Sendable {
     case any, dark, light
   }
 
   /// The kinds of terminals that styles are made for.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// 256 colours or more.
     case rich
     /// The 8 or 16 colours that every colour terminal has.
@@ -21,12 +21,12 @@ public struct Theme: Hashable, Sendable {
     case plain
   }
 
-  public var name: String
-  public var background: Background
+  package var name: String
+  package var background: Background
   /// The minimum contrast of text, 1 … 21.
-  public var contrast: Double
+  package var contrast: Double
   /// Whether it has colours.
-  public var hasColors: Bool
+  package var hasColors: Bool
   /// The styles by `Role`.
   package var rich: [Style]
   package var few: [Style]
@@ -80,18 +80,18 @@ public struct Theme: Hashable, Sendable {
 
 extension Theme {
   /// The themes that need no file, the default first.
-  public static let builtIn: [Theme] = [
+  package static let builtIn: [Theme] = [
     .daybook, .dark, .light, .highContrast, .mono, .catppuccin, .dracula, .gruvbox, .nord,
     .rosePine, .solarized, .tokyoNight,
   ]
 
   /// Returns a built-in theme by its name.
-  public static func builtIn(_ name: String) -> Theme? { builtIn.first { $0.name == name } }
+  package static func builtIn(_ name: String) -> Theme? { builtIn.first { $0.name == name } }
 }
 
 extension Theme {
   /// The default theme: calm greys, blue for the selection, amber for today.
-  public static let daybook = Theme(
+  package static let daybook = Theme(
     "daybook", rich: richDaybook, few: fewColors, plain: noColors,
     darkHeat: [.rgb(0, 95, 95), .rgb(0, 135, 135), .rgb(0, 175, 175), .rgb(135, 215, 215)],
     lightHeat: [.rgb(175, 215, 215), .rgb(95, 175, 175), .rgb(0, 135, 135), .rgb(0, 95, 95)],
@@ -189,7 +189,7 @@ extension EventColor {
 
 extension Theme {
   /// A theme of neutral greys and a cool blue, for dark terminals.
-  public static let dark = Theme(
+  package static let dark = Theme(
     "dark", from: .daybook, background: .dark,
     rich: [
       .muted: Style(hex(0x9AA5B1)), .weekdayName: Style(hex(0x9AA5B1)),
@@ -213,7 +213,7 @@ extension Theme {
     darkHeat: [hex(0x2E3F5F), hex(0x3F6299), hex(0x6F9BE0), hex(0xBFD7FF)])
 
   /// A theme of ink on paper, for light terminals.
-  public static let light = Theme(
+  package static let light = Theme(
     "light", from: .daybook, background: .light,
     rich: [
       .muted: Style(hex(0x5B6470)), .weekdayName: Style(hex(0x5B6470)),
@@ -240,7 +240,7 @@ extension Theme {
     lightHeat: [hex(0xCFE1F7), hex(0x8FB8EC), hex(0x3F78CC), hex(0x183F7F)])
 
   /// A theme with maximum contrast: bold, underlined, and few colours.
-  public static let highContrast = Theme(
+  package static let highContrast = Theme(
     "high-contrast", from: .daybook, contrast: 7,
     rich: noColors.merging(
       [
@@ -270,10 +270,10 @@ extension Theme {
     lightHeat: [hex(0xAFD7FF), hex(0x5FAFFF), hex(0x005FAF), hex(0x000000)])
 
   /// A theme without colours, on every terminal.
-  public static let mono = Theme("mono", from: .daybook, hasColors: false)
+  package static let mono = Theme("mono", from: .daybook, hasColors: false)
 
   /// A theme with Ethan Schoonover's palette, for its dark and its light background.
-  public static let solarized = Theme(
+  package static let solarized = Theme(
     "solarized", from: .daybook,
     rich: [
       .muted: Style(hex(0x839496)), .weekdayName: Style(hex(0x839496)),

@@ -2,8 +2,8 @@ import CalendarModel
 import TerminalScreen
 
 /// A line of a theme file: its key, and how its value is read.
-public struct ThemeOption: Sendable {
-  public enum Value: Hashable, Sendable {
+package struct ThemeOption: Sendable {
+  package enum Value: Hashable, Sendable {
     case text(String)
     case texts([String])
     case number(Double)
@@ -11,14 +11,14 @@ public struct ThemeOption: Sendable {
   }
 
   /// The path of the key from the outermost table, such as `rich.today`.
-  public let key: String
+  package let key: String
   /// The description of a valid value, for error messages.
-  public let expected: OptionValue
+  package let expected: OptionValue
   /// Stores a value in a theme; false if it is invalid.
-  public let read: @Sendable (Value, inout Theme) -> Bool
+  package let read: @Sendable (Value, inout Theme) -> Bool
 
   /// All options, in the order of a file.
-  public static let all: [ThemeOption] =
+  package static let all: [ThemeOption] =
     [background, contrast, colors] + Theme.Kind.allCases.flatMap(styles) + [
       heat("dark", \.darkHeat), heat("light", \.lightHeat), collections,
     ]

@@ -6,7 +6,7 @@ import EventEntry
 import TerminalScreen
 
 /// A form for editing an event or a task.
-public struct Form: Hashable, Sendable {
+package struct Form: Hashable, Sendable {
   /// The event as it was opened.
   package let event: EditedEvent
   package let opened: FormInput

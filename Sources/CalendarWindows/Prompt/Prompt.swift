@@ -6,16 +6,16 @@ import EventEntry
 import TerminalScreen
 
 /// A prompt: a line being typed.
-public struct Prompt: Hashable, Sendable {
-  public var kind: PromptKind
-  public var text: String
+package struct Prompt: Hashable, Sendable {
+  package var kind: PromptKind
+  package var text: String
   /// The number of graphemes before the cursor.
-  public var cursor: Int
+  package var cursor: Int
   /// The completions of the text in order, shown above the line.
-  public var completions: [String]
-  public var selectedCompletion: Int?
+  package var completions: [String]
+  package var selectedCompletion: Int?
   /// The meaning of the text ("Mon 9 Mar 2026"), or its problem.
-  public var hint: String
+  package var hint: String
   /// The entry that the text or its end is understood as; nil if the text is not about an event.
   package var entry: EntryPreview?
   /// The texts typed into prompts of this kind before.
@@ -46,7 +46,7 @@ public struct Prompt: Hashable, Sendable {
     }
   }
 
-  public init(
+  package init(
     _ kind: PromptKind, text: String = "", cursor: Int = 0, completions: [String] = [],
     selectedCompletion: Int? = nil, hint: String = ""
   ) {

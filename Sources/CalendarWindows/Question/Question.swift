@@ -6,21 +6,21 @@ import EventEntry
 import TerminalScreen
 
 /// A question in place of the status line; one key answers it, and Esc changes nothing.
-public struct Question: Hashable, Sendable {
-  public struct Answer: Hashable, Sendable {
-    public var key: Key
+package struct Question: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
+    package var key: Key
     /// `this and following`.
-    public var words: String
+    package var words: String
     /// A short form of the words; empty for none.
-    public var shortWords: String
+    package var shortWords: String
     /// The effect of the answer; nil for none.
-    public var effect: Effect?
+    package var effect: Effect?
     /// Whether the windows below the question are closed.
     package var leavesWhatIsBelow = false
     /// The question to ask next instead of an effect; at most one.
     package var followUp: [Question] = []
 
-    public init(_ key: Character, _ words: String, short: String? = nil, _ effect: Effect?) {
+    package init(_ key: Character, _ words: String, short: String? = nil, _ effect: Effect?) {
       self.key = Key(key)
       self.words = words
       shortWords = short ?? words
@@ -28,13 +28,13 @@ public struct Question: Hashable, Sendable {
     }
   }
 
-  public var text: String
-  public var answers: [Answer]
+  package var text: String
+  package var answers: [Answer]
   /// The name of Esc, and its effect.
-  public var escape: String
-  public var escapeEffect: Effect?
+  package var escape: String
+  package var escapeEffect: Effect?
 
-  public init(
+  package init(
     _ text: String, _ answers: [Answer], escape: String = "", escapeEffect: Effect? = nil
   ) {
     self.text = text
@@ -83,7 +83,7 @@ extension Question {
   ///   - title: the title of the series; nil if there are several.
   ///   - scopes: the possible scopes.
   ///   - request: returns the change with a scope.
-  public static func scope(
+  package static func scope(
     ofSeries title: String?, among scopes: [SeriesScope] = SeriesScope.allCases,
     _ words: Words = .english, moving: (SeriesScope) -> EventMove? = { _ in nil },
     _ request: (SeriesScope) -> EditRequest

@@ -4,19 +4,19 @@ import CellGeometry
 import TerminalScreen
 
 /// The first window for new users: the calendars found on the machine, to choose from.
-public struct Welcome: Hashable, Sendable {
+package struct Welcome: Hashable, Sendable {
   /// The offers; those that can be chosen come first.
-  public let offers: [WelcomeOffer]
+  package let offers: [WelcomeOffer]
   /// The path of the configuration file to write, with `~` for the home folder.
-  public let place: String
+  package let place: String
   /// Whether calendars are open already.
-  public let hasCalendars: Bool
+  package let hasCalendars: Bool
   /// The numbers of the chosen offers.
-  public internal(set) var chosen: Set<Int>
-  public package(set) var selected = 0
+  package internal(set) var chosen: Set<Int>
+  package var selected = 0
 
   /// Creates the window with all offers chosen that are opened in place.
-  public init(offers: [WelcomeOffer], place: String, hasCalendars: Bool = false) {
+  package init(offers: [WelcomeOffer], place: String, hasCalendars: Bool = false) {
     let sorted = offers.filter(\.isUsable) + offers.filter { !$0.isUsable }
     self.offers = sorted
     self.place = place
@@ -132,9 +132,9 @@ package enum WelcomeAction: Hashable {
 }
 
 /// Calendars of another program, offered in the welcome window.
-public struct WelcomeOffer: Hashable, Sendable {
+package struct WelcomeOffer: Hashable, Sendable {
   /// The calendars found, and what choosing them does.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Calendars with these names, opened in place.
     case collections([String])
     /// Files with these names that their program rewrites: opened in place, never changed.
@@ -150,14 +150,14 @@ public struct WelcomeOffer: Hashable, Sendable {
   }
 
   /// The id that identifies the offer.
-  public let id: Int
+  package let id: Int
   /// The programs that keep the calendars: `vdirsyncer, khal`.
-  public let program: String
+  package let program: String
   /// The path, with `~` for the home folder.
-  public let place: String
-  public let content: Content
+  package let place: String
+  package let content: Content
 
-  public init(id: Int, program: String, place: String, content: Content) {
+  package init(id: Int, program: String, place: String, content: Content) {
     self.id = id
     self.program = program
     self.place = place
@@ -165,7 +165,7 @@ public struct WelcomeOffer: Hashable, Sendable {
   }
 
   /// Whether it can be chosen.
-  public var isUsable: Bool {
+  package var isUsable: Bool {
     switch content {
     case .opened, .database: false
     case .collections, .keptFiles, .appointments, .copied: true

@@ -86,12 +86,12 @@ extension Words {
 
   // MARK: What became of it
 
-  public func welcomeWritten(_ place: String) -> String {
+  package func welcomeWritten(_ place: String) -> String {
     say("written: \(place)", "geschrieben: \(place)")
   }
 
   /// - Parameter place: the folder that they were copied to; nil if another message is shown too.
-  public func welcomeCopied(_ count: Int, to place: String?) -> String {
+  package func welcomeCopied(_ count: Int, to place: String?) -> String {
     let nouns = say(
       count == 1 ? "appointment" : "appointments", count == 1 ? "Termin" : "Termine")
     guard let place else {
@@ -101,18 +101,18 @@ extension Words {
       "\(count) \(nouns) copied into \(place)", "\(count) \(nouns) nach \(place) kopiert")
   }
 
-  public func welcomeNothingCopied(_ place: String) -> String {
+  package func welcomeNothingCopied(_ place: String) -> String {
     say(
       "nothing new to copy: all is in \(place)", "nichts Neues zu kopieren: alles ist in \(place)")
   }
 
-  public func welcomeNotCopied(_ count: Int) -> String {
+  package func welcomeNotCopied(_ count: Int) -> String {
     say(
       "\(count) not imported; daybook import tells why",
       "\(count) nicht übernommen; daybook import sagt, warum")
   }
 
-  public var welcomeNeedsHome: String {
+  package var welcomeNeedsHome: String {
     say("set HOME: nothing can be found without it", "ohne HOME ist nichts zu finden")
   }
 

@@ -1,6 +1,6 @@
 extension CommandRow {
   /// Every command, by group, in the order of the help window.
-  public static let table: [CommandRow] =
+  package static let table: [CommandRow] =
     moving + going + scrolling + views + changing + tasks
     + tracking + reminding + finding + program
 
@@ -353,7 +353,7 @@ extension CommandRow {
 }
 
 extension CommandGroup {
-  public var title: Phrase {
+  package var title: Phrase {
     switch self {
     case .moving: Phrase("Moving", "Bewegen")
     case .going: Phrase("Going to", "Springen")

@@ -1,11 +1,11 @@
 /// The description of a command: a row of the table that help and documentation are made from.
-public struct CommandRow: Hashable, Sendable {
-  public let command: Command
-  public let group: CommandGroup
+package struct CommandRow: Hashable, Sendable {
+  package let command: Command
+  package let group: CommandGroup
   /// A few words, as in a key list.
-  public let title: Phrase
+  package let title: Phrase
   /// A sentence or two for the documentation.
-  public let help: Phrase
+  package let help: Phrase
 
   package init(_ command: Command, _ group: CommandGroup, _ title: Phrase, _ help: Phrase = .none) {
     self.command = command
@@ -20,7 +20,7 @@ extension CommandRow {
     table.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Returns the row of a command. A command without a row, which a test rules out, shows its name.
-  public static func row(of command: Command) -> CommandRow {
+  package static func row(of command: Command) -> CommandRow {
     byCommand[command]
       ?? CommandRow(command, .program, Phrase(command.rawValue, command.rawValue))
   }
@@ -28,11 +28,11 @@ extension CommandRow {
 
 extension Command {
   /// A few words, as in a key list.
-  public var title: Phrase { CommandRow.row(of: self).title }
+  package var title: Phrase { CommandRow.row(of: self).title }
 }
 
 /// The groups of the key table, in the order of the help window.
-public enum CommandGroup: CaseIterable, Hashable, Sendable {
+package enum CommandGroup: CaseIterable, Hashable, Sendable {
   case moving, going, scrolling, views, changing, tasks, tracking, finding, program
 }
 

@@ -1,15 +1,15 @@
 /// A group of the key table, for the help window and the documentation.
-public struct HelpSection: Hashable, Sendable {
-  public struct Line: Hashable, Sendable {
+package struct HelpSection: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The keys as text, such as `j ↓`.
-    public let keys: String
-    public let title: Phrase
+    package let keys: String
+    package let title: Phrase
     /// An explanation of a sentence or two; empty if the title says it all.
-    public let help: Phrase
+    package let help: Phrase
     /// The command's name on the command line; empty if the line is not a command.
-    public let name: String
+    package let name: String
     /// The command that `Enter` runs; nil if the line is not a command.
-    public let command: Command?
+    package let command: Command?
     /// The mouse gesture, in place of keys; nil for a line about keys.
     package var gesture: Phrase?
 
@@ -17,8 +17,8 @@ public struct HelpSection: Hashable, Sendable {
     package func keys(_ words: Words) -> String { gesture.map { words[$0] } ?? keys }
   }
 
-  public let title: Phrase
-  public let lines: [Line]
+  package let title: Phrase
+  package let lines: [Line]
 
   package init(title: Phrase, lines: [Line]) {
     self.title = title
@@ -26,7 +26,7 @@ public struct HelpSection: Hashable, Sendable {
   }
 
   /// All groups of the default key map, in order, and the mouse.
-  public static let all = sections(of: .standard) + [.mouse]
+  package static let all = sections(of: .standard) + [.mouse]
 
   /// Returns all groups of a key map, in order.
   package static func sections(of keymap: Keymap) -> [HelpSection] {
@@ -53,7 +53,7 @@ extension HelpSection.Line {
 
 /// The mouse gestures, shown after the keys in the window of all commands.
 extension HelpSection {
-  public static let mouse = HelpSection(title: mouseTitle, lines: gestures)
+  package static let mouse = HelpSection(title: mouseTitle, lines: gestures)
 
   /// Returns the lines about the mouse; nil on linear screens, which have nothing to point at.
   package static func mouse(isUsed: Bool, isLinear: Bool) -> HelpSection? {

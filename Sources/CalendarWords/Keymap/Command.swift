@@ -2,7 +2,7 @@
 /// there.
 ///
 /// Titles, help texts and groups are rows of `CommandRow.table`.
-public enum Command: String, CaseIterable, Hashable, Sendable {
+package enum Command: String, CaseIterable, Hashable, Sendable {
   case moveLeft = "move-left"
   case moveDown = "move-down"
   case moveUp = "move-up"

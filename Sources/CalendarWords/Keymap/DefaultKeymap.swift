@@ -2,7 +2,7 @@ import TerminalScreen
 
 extension Keymap {
   /// The keys Daybook comes with. Help and `docs/keys.md` are generated from this table.
-  public static let standard = Keymap([
+  package static let standard = Keymap([
     Row(.moveLeft, ["h", .key(.left)]),
     Row(.moveDown, ["j", .key(.down)]),
     Row(.moveUp, ["k", .key(.up)]),
@@ -115,7 +115,7 @@ extension Keymap {
 
 extension Key {
   /// The name of the key on a keyboard: `j`, `↓`, `PgDn`, `Ctrl-D`, `Shift-Tab`.
-  public var label: String {
+  package var label: String {
     let control = modifiers.contains(.control) ? "Ctrl-" : ""
     let alt = modifiers.contains(.alt) ? "Alt-" : ""
     let shift = modifiers.contains(.shift) ? "Shift-" : ""

@@ -3,7 +3,7 @@ import TerminalScreen
 /// A key that vim, lazygit or a desktop have taught, and what comes closest to its meaning there.
 ///
 /// It takes no key from anything: the rows of a key map come first, and those of the user.
-public struct FamiliarKey: Hashable, Sendable {
+package struct FamiliarKey: Hashable, Sendable {
   package let sequence: KeySequence
   /// The commands, the likeliest first.
   package let commands: [Command]
@@ -26,7 +26,7 @@ public struct FamiliarKey: Hashable, Sendable {
   }
 
   /// The keys that are familiar to users of other programs.
-  public static let standard: [FamiliarKey] =
+  package static let standard: [FamiliarKey] =
     [
       runs(.deleteEvent, .key(.delete)),
       // As in vim and pagers, where they are PgDn and PgUp.

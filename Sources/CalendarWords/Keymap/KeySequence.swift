@@ -1,13 +1,13 @@
 import TerminalScreen
 
 /// Keys pressed one after another for a command.
-public struct KeySequence: Hashable, Sendable {
-  public let keys: [Key]
+package struct KeySequence: Hashable, Sendable {
+  package let keys: [Key]
 
-  public init(_ keys: [Key]) { self.keys = keys }
+  package init(_ keys: [Key]) { self.keys = keys }
 
   /// The notation in texts: `gg`, `Ctrl-D`, `↓`.
-  public var label: String { keys.map(\.label).joined() }
+  package var label: String { keys.map(\.label).joined() }
 
   package static func key(_ code: Key.Code) -> KeySequence { KeySequence([Key(code)]) }
 
@@ -18,7 +18,7 @@ public struct KeySequence: Hashable, Sendable {
 
 extension KeySequence: ExpressibleByStringLiteral {
   /// Creates a sequence in which each character is a key.
-  public init(stringLiteral value: String) { self.init(value.map { Key($0) }) }
+  package init(stringLiteral value: String) { self.init(value.map { Key($0) }) }
 }
 
 extension KeySequence {
@@ -27,7 +27,7 @@ extension KeySequence {
   /// Spaces separate keys. A word is either the name of a single key, as in `label` or in angle
   /// brackets, or a key per character. Nil if there is no key, or if a word looks like a single
   /// unknown key: `<Nope>`, `Strg-x`, `C-x`, `Alt-`.
-  public init?(text: String) {
+  package init?(text: String) {
     var keys: [Key] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
       if let key = Self.named(String(word)) {
@@ -46,7 +46,7 @@ extension KeySequence {
 
   /// A notation that `init(text:)` reads back: the labels, separated by spaces where they would be
   /// ambiguous.
-  public var text: String {
+  package var text: String {
     KeySequence(text: label) == self ? label : keys.map(\.label).joined(separator: " ")
   }
 

@@ -1,9 +1,9 @@
 import TerminalScreen
 
 /// Key sequences as a tree in which each key press descends one branch.
-public struct KeyTrie: Hashable, Sendable {
+package struct KeyTrie: Hashable, Sendable {
   /// The result of a look-up.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     case command(Command)
     /// More keys must follow: the possible ones, with their meanings.
     case pending([PendingChoice])
@@ -19,10 +19,10 @@ public struct KeyTrie: Hashable, Sendable {
   private var keys: [Key] = []
   private var nodes: [Key: Node] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Binds a sequence, replacing a shorter one that is a prefix of it.
-  public mutating func insert(_ command: Command, for sequence: [Key]) {
+  package mutating func insert(_ command: Command, for sequence: [Key]) {
     guard let key = sequence.first else { return }
     if nodes[key] == nil { keys.append(key) }
     let rest = Array(sequence.dropFirst())
@@ -37,7 +37,7 @@ public struct KeyTrie: Hashable, Sendable {
   }
 
   /// - Complexity: O(keys), plus the choices of a pending sequence.
-  public func lookUp(_ sequence: [Key]) -> Answer {
+  package func lookUp(_ sequence: [Key]) -> Answer {
     guard let key = sequence.first else { return .pending(choices) }
     switch nodes[key] {
     case nil: return .unbound
@@ -87,21 +87,21 @@ public struct KeyTrie: Hashable, Sendable {
 }
 
 /// A key that can follow a pending prefix.
-public struct PendingChoice: Hashable, Sendable {
-  public let key: Key
+package struct PendingChoice: Hashable, Sendable {
+  package let key: Key
   /// The command of the key; nil if more keys must follow.
-  public let command: Command?
+  package let command: Command?
   /// The commands of the sequences that begin with the key.
-  public let following: [Command]
+  package let following: [Command]
 
-  public init(key: Key, command: Command) {
+  package init(key: Key, command: Command) {
     self.key = key
     self.command = command
     following = []
   }
 
   /// - Parameter following: the commands of the keys after it.
-  public init(key: Key, following: [Command]) {
+  package init(key: Key, following: [Command]) {
     self.key = key
     command = nil
     self.following = following

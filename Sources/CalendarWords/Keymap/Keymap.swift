@@ -2,22 +2,22 @@ import CalendarModel
 import TerminalScreen
 
 /// The assignment of keys to commands.
-public struct Keymap: Hashable, Sendable {
+package struct Keymap: Hashable, Sendable {
   /// A command and its sequences, the main one first.
-  public struct Row: Hashable, Sendable {
-    public let command: Command
-    public let sequences: [KeySequence]
+  package struct Row: Hashable, Sendable {
+    package let command: Command
+    package let sequences: [KeySequence]
     /// The category that `logNow` logs without asking; nil for the command itself.
-    public let category: Category?
+    package let category: Category?
 
-    public init(_ command: Command, _ sequences: [KeySequence]) {
+    package init(_ command: Command, _ sequences: [KeySequence]) {
       self.command = command
       self.sequences = sequences
       category = nil
     }
 
     /// Creates the row of a command such as `log-run`.
-    public init(logging category: Category, _ sequences: [KeySequence]) {
+    package init(logging category: Category, _ sequences: [KeySequence]) {
       command = .logNow
       self.sequences = sequences
       self.category = category
@@ -34,7 +34,7 @@ public struct Keymap: Hashable, Sendable {
 
   /// Creates a key map. A sequence that is bound twice means the later command.
   /// - Parameter familiar: the keys with a meaning where the rows have none.
-  public init(_ rows: [Row], familiar: [FamiliarKey] = FamiliarKey.standard) {
+  package init(_ rows: [Row], familiar: [FamiliarKey] = FamiliarKey.standard) {
     self.rows = rows
     trie = rows.reduce(into: KeyTrie()) { trie, row in
       for sequence in row.sequences { trie.insert(row.command, for: sequence.keys) }
@@ -44,7 +44,7 @@ public struct Keymap: Hashable, Sendable {
   }
 
   /// Returns the meaning of the keys typed so far.
-  public func lookUp(_ keys: [Key]) -> KeyTrie.Answer {
+  package func lookUp(_ keys: [Key]) -> KeyTrie.Answer {
     let answer = trie.lookUp(keys)
     return answer == .unbound ? familiar.trie.lookUp(keys) : answer
   }
@@ -65,7 +65,7 @@ public struct Keymap: Hashable, Sendable {
   }
 
   /// Returns the sequences of a command, the main one first.
-  public func bindings(of command: Command) -> [KeySequence] {
+  package func bindings(of command: Command) -> [KeySequence] {
     rows.filter { $0.command == command && $0.category == nil }.flatMap(\.sequences)
   }
 
@@ -135,14 +135,14 @@ extension Key {
 
 extension Keymap {
   /// A reason why the user's sequence cannot be bound, or what binding it takes away.
-  public struct Conflict: Hashable, Sendable {
+  package struct Conflict: Hashable, Sendable {
     /// The command to bind, and the category that it logs.
-    public let command: Command
-    public var category: Category?
-    public let sequence: KeySequence
-    public let reason: Reason
+    package let command: Command
+    package var category: Category?
+    package let sequence: KeySequence
+    package let reason: Reason
 
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
       /// The user bound it to another command too.
       case isTaken(by: Command)
       /// It is a prefix of a longer sequence that the user bound to another command.
@@ -161,7 +161,7 @@ extension Keymap {
   /// - Parameter changes: the user's rows; an empty list of sequences removes all keys of a
   ///   command.
   /// - Complexity: O(sequences²).
-  public func changed(_ changes: [Row]) -> (keymap: Keymap, conflicts: [Conflict]) {
+  package func changed(_ changes: [Row]) -> (keymap: Keymap, conflicts: [Conflict]) {
     var conflicts: [Conflict] = []
     var taken: [Binding] = []
     for row in changes {

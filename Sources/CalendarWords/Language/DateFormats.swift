@@ -1,36 +1,36 @@
 /// The names, order and clock of the locale for dates and times.
-public struct DateFormats: Hashable, Sendable {
+package struct DateFormats: Hashable, Sendable {
   /// The part that comes first in a date.
-  public enum Order: String, CaseIterable, Hashable, Sendable {
+  package enum Order: String, CaseIterable, Hashable, Sendable {
     case dayMonth = "day-month"
     case monthDay = "month-day"
     case yearMonth = "year-month"
   }
 
-  public enum Clock: Hashable, Sendable {
+  package enum Clock: Hashable, Sendable {
     case hours24
     /// A 12-hour clock with the names of its halves; empty names stand for `am` and `pm`.
     case hours12(am: String, pm: String)
   }
 
   /// The names of the months from January on, as used next to a day.
-  public let months: [String]
+  package let months: [String]
   /// The names of the months on their own, which have another case in some languages.
-  public let monthTitles: [String]
-  public let shortMonths: [String]
+  package let monthTitles: [String]
+  package let shortMonths: [String]
   /// The names of the weekdays, Monday first.
-  public let weekdays: [String]
-  public let shortWeekdays: [String]
+  package let weekdays: [String]
+  package let shortWeekdays: [String]
   /// The order that the locale or the user states, if any.
-  public private(set) var statedOrder: Order?
-  public var clock: Clock
+  package private(set) var statedOrder: Order?
+  package var clock: Clock
   /// Whether a full stop follows the day number: `9. März`.
-  public var marksDays: Bool
+  package var marksDays: Bool
   /// Whether clock times have a full stop: `12.30`.
-  public var dotsClocks = false
+  package var dotsClocks = false
 
   /// Creates the formats. A list of names with the wrong length is replaced by English names.
-  public init(
+  package init(
     months: [String], monthTitles: [String], shortMonths: [String], weekdays: [String],
     shortWeekdays: [String], order: Order? = nil, clock: Clock = .hours24,
     marksDays: Bool = false
@@ -49,13 +49,13 @@ public struct DateFormats: Hashable, Sendable {
   }
 
   /// The order in which dates are shown.
-  public var order: Order {
+  package var order: Order {
     get { statedOrder ?? .dayMonth }
     set { statedOrder = newValue }
   }
 
   /// Creates the formats of a language, for when the locale gives none.
-  public init(_ language: Language) {
+  package init(_ language: Language) {
     switch language {
     case .english:
       self.init(

@@ -119,7 +119,7 @@ private func parsedWithSign(_ text: some Collection<UInt8>) -> Int? {
 }
 
 /// The reason why a text is not a date.
-public enum DateTextError: Error, Hashable, Sendable {
+package enum DateTextError: Error, Hashable, Sendable {
   case empty
   case unknown(String)
   /// A word that is a prefix of any of these.

@@ -3,11 +3,11 @@ import CalendarModel
 /// A language of the interface.
 ///
 /// `docs/language.md` describes how to add one.
-public enum Language: UInt8, CaseIterable, Hashable, Sendable {
+package enum Language: UInt8, CaseIterable, Hashable, Sendable {
   case english, german
 
   /// The code used in the configuration and in locale names.
-  public var code: String {
+  package var code: String {
     switch self {
     case .english: "en"
     case .german: "de"
@@ -15,7 +15,7 @@ public enum Language: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   /// Creates the language of a locale such as `de_DE.UTF-8`; nil if it is not supported.
-  public init?(locale name: some StringProtocol) {
+  package init?(locale name: some StringProtocol) {
     let code = name.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
     guard let language = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = language
@@ -26,7 +26,7 @@ public enum Language: UInt8, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - list: the value of LANGUAGE, a list of locales separated by colons.
   ///   - locale: the locale of messages: LC_ALL, else LC_MESSAGES, else LANG.
-  public init(list: String?, locale: String?) {
+  package init(list: String?, locale: String?) {
     let isPlain = locale.map { ["", "C", "POSIX"].contains($0.prefix { $0 != "." }) } ?? true
     let wanted = isPlain ? [] : (list ?? "").split(separator: ":").map(String.init)
     self = (wanted + [locale ?? ""]).lazy.compactMap { Language(locale: $0) }.first ?? .english
@@ -59,7 +59,7 @@ extension Weekday {
   package var longName: String { EnglishNames.weekdays[rawValue - 1] }
 
   /// The name in the output of commands: `Mon`.
-  public var shortName: String { EnglishNames.shortWeekdays[rawValue - 1] }
+  package var shortName: String { EnglishNames.shortWeekdays[rawValue - 1] }
 }
 
 extension Month {

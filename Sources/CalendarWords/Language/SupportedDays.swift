@@ -1,10 +1,10 @@
 import CalendarModel
 
 /// The range of days that the interface covers. Days outside it cannot be selected.
-public enum SupportedDays {
-  public static let years = -100_000...100_000
+package enum SupportedDays {
+  package static let years = -100_000...100_000
   /// −100000-01-01 to 100000-12-31.
-  public static let days = firstMonth.firstDay...lastMonth.lastDay
+  package static let days = firstMonth.firstDay...lastMonth.lastDay
 
   private static let firstMonth = Month(year: years.lowerBound, month: 1)
   private static let lastMonth = Month(year: years.upperBound, month: 12)
@@ -12,7 +12,7 @@ public enum SupportedDays {
 
 extension Day {
   /// The nearest supported day.
-  public var clampedToSupported: Day {
+  package var clampedToSupported: Day {
     min(max(self, SupportedDays.days.lowerBound), SupportedDays.days.upperBound)
   }
 }

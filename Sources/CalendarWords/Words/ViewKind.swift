@@ -2,24 +2,24 @@
 ///
 /// The raw value is the name on the command line and in the configuration. A new view is a case, a
 /// row here and a row in `ViewKind+View.swift`.
-public enum ViewKind: String, CaseIterable, Hashable, Sendable {
+package enum ViewKind: String, CaseIterable, Hashable, Sendable {
   case day, week, month, quarter, year, history, tasks
 
   /// The views of days from the widest to the closest, for zooming.
-  public static let zoomOrder: [ViewKind] = [.year, .quarter, .month, .week, .day, .history]
+  package static let zoomOrder: [ViewKind] = [.year, .quarter, .month, .week, .day, .history]
 
   /// The view that lists what a search finds.
   package static let ofMatches = ViewKind.history
 
   /// The names that a view can be typed by: its own, and what other programs call it.
-  public static let typedNames: [(name: String, view: ViewKind)] =
+  package static let typedNames: [(name: String, view: ViewKind)] =
     allCases.map { ($0.rawValue, $0) } + [(agenda, .history)]
 
   /// What other programs call a list of events.
   package static let agenda = "agenda"
 
   /// Creates the view with a typed name; nil if there is none.
-  public init?(typed name: String) {
+  package init?(typed name: String) {
     guard let found = Self.typedNames.first(where: { $0.name == name }) else { return nil }
     self = found.view
   }

@@ -23,14 +23,14 @@ extension Words {
   }
 
   /// Returns a date for a message: `Mon 9 Mar`, with the year where that of another day differs.
-  public func date(_ day: Day, besideThatOf other: Day) -> String {
+  package func date(_ day: Day, besideThatOf other: Day) -> String {
     guard day.month.year == other.month.year else { return dateWithWeekday(day) }
     let comma = formats.order == .monthDay ? "," : ""
     return "\(shortName(of: day.weekday))\(comma) \(dateWithoutYear(day))"
   }
 
   /// Returns a moment for a message: `Mon 9 Mar, 14:00`.
-  public func moment(_ time: LocalTime, besideThatOf other: Day) -> String {
+  package func moment(_ time: LocalTime, besideThatOf other: Day) -> String {
     "\(date(time.day, besideThatOf: other)), \(clock(time))"
   }
 
@@ -144,7 +144,7 @@ extension Words {
 /// Clock times and lengths.
 extension Words {
   /// `09:30`, `9:30am`.
-  public func clock(_ time: LocalTime) -> String {
+  package func clock(_ time: LocalTime) -> String {
     guard case .hours12(let am, let pm) = formats.clock else { return time.clockText }
     return "\(Self.hour(time)):\(twoDigits(time.minute))\(half(time, am, pm))"
   }

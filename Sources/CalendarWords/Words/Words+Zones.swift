@@ -49,7 +49,7 @@ extension Record {
   /// Returns ` (36)` after the title of a birthday; empty for other records, and if the age is
   /// unknown.
   /// - Parameter kind: the kind of the record's collection.
-  public func ageText(in kind: CollectionTraits.Kind) -> String {
+  package func ageText(in kind: CollectionTraits.Kind) -> String {
     guard kind == .birthdays, let age else { return "" }
     return " (\(age))"
   }
@@ -57,7 +57,7 @@ extension Record {
 
 extension LocalTime {
   /// The time in the output of commands: `09:30`.
-  public var clockText: String {
+  package var clockText: String {
     String(unsafeUninitializedCapacity: 5) { bytes in
       let zero = UInt8(ascii: "0")
       bytes[0] = zero + UInt8(hour / 10)
@@ -72,7 +72,7 @@ extension LocalTime {
 
 extension Record {
   /// The duration in the output of commands: `1 h 30 min`, `3 days`; empty for a point in time.
-  public var durationText: String { Words.english.duration(of: self) }
+  package var durationText: String { Words.english.duration(of: self) }
 
   /// Its categories, safe to show.
   package var categoriesText: String { displayable(categories.map(\.name).joined(separator: ", ")) }
@@ -90,10 +90,10 @@ extension [Category] {
 
 extension Recurrence {
   /// The recurrence in the output of commands: `every 2 weeks on Monday, until 30 Jun 2026`.
-  public var plainText: String { Words.english.text(of: self) }
+  package var plainText: String { Words.english.text(of: self) }
 
   /// The same for a series that starts at a time.
-  public func plainText(from start: EventTime) -> String {
+  package func plainText(from start: EventTime) -> String {
     Words.english.text(of: self, from: start)
   }
 }

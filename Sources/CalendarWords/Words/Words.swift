@@ -7,13 +7,13 @@ import TerminalScreen
 /// Every text that is shown is a member in one of the files next to this one. `say` takes the text
 /// in all languages, so that no translation can be forgotten. The object is created once and passed
 /// by reference; a look-up costs a comparison and no memory besides the text itself.
-public final class Words: Sendable {
-  public let language: Language
-  public let formats: DateFormats
+package final class Words: Sendable {
+  package let language: Language
+  package let formats: DateFormats
   /// The keys that sentences name.
-  public let keymap: Keymap
+  package let keymap: Keymap
   /// The part that comes first in dates typed as `3/9`; nil if unknown.
-  public let typedOrder: DateFormats.Order?
+  package let typedOrder: DateFormats.Order?
   private let made = Mutex(Made())
   /// Whether dates with month names can be typed as they are shown.
   package let hasTypedNames: Bool
@@ -24,7 +24,7 @@ public final class Words: Sendable {
   ///   - formats: the formats; nil for those of the language.
   ///   - keymap: the keys that sentences name.
   ///   - typedOrder: the order of typed dates; nil for that of the formats.
-  public convenience init(
+  package convenience init(
     _ language: Language, formats: DateFormats? = nil, keymap: Keymap = .standard,
     typedOrder: DateFormats.Order? = nil
   ) {
@@ -44,18 +44,18 @@ public final class Words: Sendable {
   }
 
   /// The words of a locale that specifies nothing.
-  public static let english = Words(.english)
+  package static let english = Words(.english)
 
   /// The words of commands if the locale specifies nothing.
-  public static let commands = commands(typedOrder: nil)
+  package static let commands = commands(typedOrder: nil)
 
   /// Returns the words of commands: English in every locale, except for the order of `3/9`.
-  public static func commands(typedOrder: DateFormats.Order?) -> Words {
+  package static func commands(typedOrder: DateFormats.Order?) -> Words {
     Words(.english, typedOrder: typedOrder)
   }
 
   /// Returns the words of commands, which also read what is typed in the reader's language.
-  public static func commands(readingLike reader: Words) -> Words {
+  package static func commands(readingLike reader: Words) -> Words {
     Words(
       .english, formats: nil, keymap: .standard, typedOrder: reader.typedOrder, reader: reader)
   }
@@ -80,7 +80,7 @@ public final class Words: Sendable {
   }
 
   /// Returns the text in the language of the interface.
-  public func say(
+  package func say(
     _ english: @autoclosure () -> String, _ german: @autoclosure () -> String
   ) -> String {
     switch language {
@@ -91,17 +91,17 @@ public final class Words: Sendable {
 }
 
 extension Words: Hashable {
-  public static func == (a: Words, b: Words) -> Bool {
+  package static func == (a: Words, b: Words) -> Bool {
     a === b
       || a.language == b.language && a.formats == b.formats && a.keymap == b.keymap
         && a.typedOrder == b.typedOrder && a.reader == b.reader
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(language) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 
 /// A text of a table, in all languages. `{undo}` stands for the key of the command with that name.
-public struct Phrase: Hashable, Sendable {
+package struct Phrase: Hashable, Sendable {
   package let english: String
   package let german: String
 
@@ -115,19 +115,19 @@ public struct Phrase: Hashable, Sendable {
 }
 
 extension Words {
-  public subscript(phrase: Phrase) -> String { withKeys(say(phrase.english, phrase.german)) }
+  package subscript(phrase: Phrase) -> String { withKeys(say(phrase.english, phrase.german)) }
 }
 
 /// Keys in sentences: the user's bindings rather than the defaults.
 extension Words {
   /// Returns the words with other keys.
-  public func naming(_ keymap: Keymap) -> Words {
+  package func naming(_ keymap: Keymap) -> Words {
     keymap == self.keymap
       ? self : Words(language, formats: formats, keymap: keymap, typedOrder: typedOrder)
   }
 
   /// Returns the shortest key of a command, `u`; if it has none, the text to type, `:undo`.
-  public func key(_ command: Command) -> String {
+  package func key(_ command: Command) -> String {
     let key = made.withLock { made in
       let keys = made.keys ?? keymap.shortestLabels
       made.keys = keys
@@ -151,7 +151,7 @@ extension Words {
 }
 
 /// A noun that the interface counts.
-public enum Noun: Sendable {
+package enum Noun: Sendable {
   case alarm, calendar, change, date, day, event, exception, file, hour, invitation, minute, note,
     problem,
     series, task, time
@@ -160,12 +160,12 @@ public enum Noun: Sendable {
 /// Numbers and plurals.
 extension Words {
   /// Returns a number with its digits in groups of three: `12,345`.
-  public func number(_ number: Int) -> String {
+  package func number(_ number: Int) -> String {
     say(grouped(number), grouped(number).replacing(",", with: "."))
   }
 
   /// Returns a number with its noun: `1 day`, `12,345 events`.
-  public func count(_ count: Int, _ noun: Noun) -> String {
+  package func count(_ count: Int, _ noun: Noun) -> String {
     let (one, many) = names(of: noun)
     return "\(number(count)) \(count == 1 ? one : many)"
   }
@@ -235,7 +235,7 @@ extension Words {
   }
 
   /// Returns the full name of an event or a file in quotes.
-  public func named(_ name: String) -> String { say("“\(name)”", "„\(name)“") }
+  package func named(_ name: String) -> String { say("“\(name)”", "„\(name)“") }
 
   private static let widestQuotation = 24
 }

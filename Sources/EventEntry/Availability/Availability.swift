@@ -1,9 +1,9 @@
 import CalendarModel
 
 /// What servers say of the time of some people.
-public struct Availability: Hashable, Sendable {
+package struct Availability: Hashable, Sendable {
   /// Why nothing is known of a person's time.
-  public enum Obstacle: String, Hashable, Sendable {
+  package enum Obstacle: String, Hashable, Sendable {
     /// No account's server gives busy times.
     case noServer
     /// The server does not know the person.
@@ -19,19 +19,19 @@ public struct Availability: Hashable, Sendable {
   }
 
   /// What is known of one person.
-  public struct Person: Hashable, Sendable {
+  package struct Person: Hashable, Sendable {
     /// A mail address.
-    public let address: String
+    package let address: String
     /// The busy times in order; empty if they are not known.
-    public let busy: [Range<Instant>]
+    package let busy: [Range<Instant>]
     /// Nil if the busy times are known.
-    public let obstacle: Obstacle?
+    package let obstacle: Obstacle?
 
-    public init(_ address: String, busy: [Range<Instant>]) {
+    package init(_ address: String, busy: [Range<Instant>]) {
       (self.address, self.busy, obstacle) = (address, busy, nil)
     }
 
-    public init(_ address: String, _ obstacle: Obstacle) {
+    package init(_ address: String, _ obstacle: Obstacle) {
       (self.address, busy, self.obstacle) = (address, [], obstacle)
     }
 
@@ -42,19 +42,19 @@ public struct Availability: Hashable, Sendable {
   }
 
   /// The time that was asked about.
-  public let time: Range<Instant>
+  package let time: Range<Instant>
   /// In the order in which they were asked about.
-  public let people: [Person]
+  package let people: [Person]
 
-  public init(of people: [Person], in time: Range<Instant>) {
+  package init(of people: [Person], in time: Range<Instant>) {
     (self.people, self.time) = (people, time)
   }
 
   /// The people of whom nothing is known.
-  public var unknown: [Person] { people.filter { $0.obstacle != nil } }
+  package var unknown: [Person] { people.filter { $0.obstacle != nil } }
 
   /// Returns the people who are busy at a time, and those of whom it is not known.
-  public func people(at time: Range<Instant>) -> (busy: [Person], unknown: [Person]) {
+  package func people(at time: Range<Instant>) -> (busy: [Person], unknown: [Person]) {
     let isAsked = self.time.lowerBound <= time.lowerBound && time.upperBound <= self.time.upperBound
     guard isAsked else { return ([], people) }
     return (
@@ -64,14 +64,14 @@ public struct Availability: Hashable, Sendable {
 }
 
 /// The busy times of others on the days of a wall clock.
-public struct OthersTimes: Hashable, Sendable {
-  public let availability: Availability
+package struct OthersTimes: Hashable, Sendable {
+  package let availability: Availability
   /// The days that are known as a whole.
-  public let days: Range<Day>
+  package let days: Range<Day>
   private let minutes: [Day: [Range<Int>]]
 
   /// - Complexity: O(busy times and their days).
-  public init(_ availability: Availability, in zone: Zone) {
+  package init(_ availability: Availability, in zone: Zone) {
     self.availability = availability
     let first = zone.localTime(of: availability.time.lowerBound)
     let last = zone.localTime(of: availability.time.upperBound)
@@ -91,7 +91,7 @@ public struct OthersTimes: Hashable, Sendable {
   }
 
   /// Returns the busy time of a day with that of the others; nil for a day that they were not asked about.
-  public func adding(to day: DayBusy) -> DayBusy? {
+  package func adding(to day: DayBusy) -> DayBusy? {
     guard days.contains(day.day) else { return nil }
     return DayBusy(
       day.day, day.intervals + (minutes[day.day] ?? []), isHoliday: day.isHoliday)

@@ -342,11 +342,11 @@ extension String {
 }
 
 /// The days that a text names: a single day, or a whole period.
-public struct DatePeriod: Hashable, Sendable {
-  public let days: ClosedRange<Day>
+package struct DatePeriod: Hashable, Sendable {
+  package let days: ClosedRange<Day>
   /// The day to use if only one can be: usually the first. For a year, or a period counted from
   /// today, it is the counterpart of today.
-  public let day: Day
+  package let day: Day
 
   /// Creates a period of a single day.
   package init(_ day: Day) { self.init(day...day) }

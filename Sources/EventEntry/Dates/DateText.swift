@@ -34,11 +34,11 @@ import CalendarWords
 /// day. A date with a slash that could be two days is refused if the locale does not decide.
 ///
 /// Words of another language and locale-specific names are understood too (`TypedWords`).
-public enum DateText {
+package enum DateText {
   /// - Parameter words: the words understood besides English ones. They also say whether the day
   ///   comes first in `3/9`.
   /// - Complexity: O(length of the text).
-  public static func day(
+  package static func day(
     _ text: String, relativeTo today: Day, words: Words = .commands
   ) throws(DateTextError) -> Day {
     try period(text, relativeTo: today, words: words).day
@@ -49,7 +49,7 @@ public enum DateText {
   /// - Parameters:
   ///   - words: as for `day`.
   ///   - firstWeekday: the first day of `this week`.
-  public static func period(
+  package static func period(
     _ text: String, relativeTo today: Day, words: Words = .commands,
     firstWeekday: Weekday = .monday
   ) throws(DateTextError) -> DatePeriod {
@@ -62,7 +62,7 @@ public enum DateText {
 
   /// Returns whether an English word is one that only dates have, such as the name of a month or a
   /// unit.
-  public static func isDateWord(_ text: String) -> Bool {
+  package static func isDateWord(_ text: String) -> Bool {
     let word = text.lowercased()
     if DateReader.periodWords.contains(word) || DateToken.units[word] != nil { return true }
     switch EntryDateWord.read(word)?.word {
@@ -73,7 +73,7 @@ public enum DateText {
 
   /// Returns the English date word that a mistyped one most likely stands for; nil if none is
   /// close.
-  public static func nearestWord(to text: String) -> String? {
+  package static func nearestWord(to text: String) -> String? {
     nearestName(to: text, among: DateWord.vocabulary.map(\.name) + DateReader.periodWords)
   }
 }

@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// A change of the user's calendars themselves, made outside the interface.
-public enum CalendarChange: Hashable, Sendable {
+package enum CalendarChange: Hashable, Sendable {
   /// Makes a calendar in the folder that another one is in.
   case make(name: String, beside: CollectionInfo)
   case rename(CollectionInfo, to: String)

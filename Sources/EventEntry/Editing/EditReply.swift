@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// The outcome of an `EditRequest`.
-public enum EditReply: Hashable, Sendable {
+package enum EditReply: Hashable, Sendable {
   /// The change was made, and the message says what it was. The records are the events as they are
   /// now, in the order of the request; those not loaded yet are left out.
   case done(Message, [Record] = [])
@@ -44,27 +44,27 @@ public enum EditReply: Hashable, Sendable {
 }
 
 /// Mails to guests that can be sent.
-public struct GuestMailOffer: Hashable, Sendable {
+package struct GuestMailOffer: Hashable, Sendable {
   /// What is sent to whom, such as `the update to ana@example.org`.
-  public var contents: String
+  package var contents: String
   /// The program that sends it.
-  public var program: String
+  package var program: String
 
-  public init(contents: String, program: String) {
+  package init(contents: String, program: String) {
     (self.contents, self.program) = (contents, program)
   }
 }
 
 /// An event that was changed both here and elsewhere, line by line.
-public struct ConflictSides: Hashable, Sendable {
-  public var title: String
-  public var path: String
+package struct ConflictSides: Hashable, Sendable {
+  package var title: String
+  package var path: String
   /// The current event with the user's change applied; empty if the change deletes it.
-  public var mine: [String]
+  package var mine: [String]
   /// The current event; empty if it was deleted.
-  public var theirs: [String]
+  package var theirs: [String]
 
-  public init(title: String, path: String, mine: [String], theirs: [String]) {
+  package init(title: String, path: String, mine: [String], theirs: [String]) {
     self.title = title
     self.path = path
     self.mine = mine
@@ -73,16 +73,16 @@ public struct ConflictSides: Hashable, Sendable {
 }
 
 /// An event that was changed here and on its server, as sync has left it.
-public struct SyncConflict: Hashable, Sendable {
+package struct SyncConflict: Hashable, Sendable {
   /// The id by which sync knows the event.
-  public let id: String
+  package let id: String
   /// Whether it was only changed here, where nothing may be sent.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
   /// The day of the one occurrence of a series that it is about; nil for all of an event.
-  public let occurrence: Day?
-  public let sides: ConflictSides
+  package let occurrence: Day?
+  package let sides: ConflictSides
 
-  public init(
+  package init(
     id: String, isReadOnly: Bool = false, occurrence: Day? = nil, sides: ConflictSides
   ) {
     (self.id, self.isReadOnly, self.sides) = (id, isReadOnly, sides)
@@ -91,18 +91,18 @@ public struct SyncConflict: Hashable, Sendable {
 }
 
 /// Why a step was not undone or redone.
-public struct UndoConflict: Hashable, Sendable {
+package struct UndoConflict: Hashable, Sendable {
   /// The files that were changed elsewhere since the step.
-  public var paths: [String]
-  public var isRedo: Bool
+  package var paths: [String]
+  package var isRedo: Bool
   /// The number of requested steps that were not taken, including this one.
-  public var stepsLeft: Int
+  package var stepsLeft: Int
   /// The name of the step; nil if unknown.
-  public var step: String?
+  package var step: String?
   /// The number of steps that were taken.
-  public var stepsGone: Int
+  package var stepsGone: Int
 
-  public init(
+  package init(
     paths: [String], isRedo: Bool, stepsLeft: Int = 1, step: String? = nil, stepsGone: Int = 0
   ) {
     self.paths = paths
@@ -114,14 +114,14 @@ public struct UndoConflict: Hashable, Sendable {
 }
 
 /// Why a step cannot be undone at all.
-public struct UndoRefusal: Hashable, Sendable {
-  public var reason: String
+package struct UndoRefusal: Hashable, Sendable {
+  package var reason: String
   /// The name of the step; nil if unknown.
-  public var step: String?
+  package var step: String?
   /// The number of steps that were undone.
-  public var stepsGone: Int
+  package var stepsGone: Int
 
-  public init(reason: String, step: String? = nil, stepsGone: Int = 0) {
+  package init(reason: String, step: String? = nil, stepsGone: Int = 0) {
     self.reason = reason
     self.step = step
     self.stepsGone = stepsGone
@@ -129,16 +129,16 @@ public struct UndoRefusal: Hashable, Sendable {
 }
 
 /// A step of the user, as listed in the list of changes.
-public struct ChangeLine: Hashable, Sendable {
+package struct ChangeLine: Hashable, Sendable {
   /// The time on the reader's clock.
-  public var time: LocalTime
-  public var sentence: String
+  package var time: LocalTime
+  package var sentence: String
   /// Whether the step can be redone rather than undone.
-  public var isUndone: Bool
+  package var isUndone: Bool
   /// Whether a software agent made it.
-  public var isOfAgent: Bool
+  package var isOfAgent: Bool
 
-  public init(time: LocalTime, sentence: String, isUndone: Bool, isOfAgent: Bool = false) {
+  package init(time: LocalTime, sentence: String, isUndone: Bool, isOfAgent: Bool = false) {
     self.time = time
     self.sentence = sentence
     self.isUndone = isUndone

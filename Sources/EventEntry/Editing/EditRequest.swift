@@ -3,7 +3,7 @@ import CalendarWords
 
 /// A change of events, or a question about changes, for the main loop to run. The answer is an
 /// `EditReply`.
-public enum EditRequest: Hashable, Sendable {
+package enum EditRequest: Hashable, Sendable {
   /// A new event.
   case add(EntryDraft)
   /// A new task.
@@ -74,7 +74,7 @@ public enum EditRequest: Hashable, Sendable {
   case answerProposal(plan: String, accepts: Bool)
 
   /// Whether a program of the user needs the terminal.
-  public var needsTerminal: Bool {
+  package var needsTerminal: Bool {
     switch self {
     case .takeInvitation(let request): request.sends
     case .tellGuests: true
@@ -84,7 +84,7 @@ public enum EditRequest: Hashable, Sendable {
 }
 
 /// The side of a conflict that is kept.
-public enum ConflictAnswer: Hashable, Sendable, CaseIterable {
+package enum ConflictAnswer: Hashable, Sendable, CaseIterable {
   /// Applies the user's change to the current event.
   case mine
   /// Writes nothing.
@@ -111,7 +111,7 @@ extension EditRequest {
 }
 
 /// An action that a key performs on events.
-public enum EventVerb: Hashable, Sendable {
+package enum EventVerb: Hashable, Sendable {
   case delete
   case copy
   case shift(days: Int, minutes: Int = 0)
@@ -203,7 +203,7 @@ public enum EventVerb: Hashable, Sendable {
 }
 
 /// The records and tasks that are marked for a joint change.
-public struct MarkedRecords: Hashable, Sendable {
+package struct MarkedRecords: Hashable, Sendable {
   /// The revision, which changes whenever the marks do. Content composed with them depends on it.
   package private(set) var revision = 0
   private var byItem: [ItemRef: Record] = [:]
@@ -211,13 +211,13 @@ public struct MarkedRecords: Hashable, Sendable {
   /// with its dates, its id stays.
   private var todosByID: [EventID: TodoRow] = [:]
 
-  public init() {}
+  package init() {}
 
-  public var count: Int { byItem.count + todosByID.count }
-  public var isEmpty: Bool { byItem.isEmpty && todosByID.isEmpty }
+  package var count: Int { byItem.count + todosByID.count }
+  package var isEmpty: Bool { byItem.isEmpty && todosByID.isEmpty }
 
   /// - Complexity: O(1).
-  public func contains(_ item: ItemRef) -> Bool {
+  package func contains(_ item: ItemRef) -> Bool {
     !byItem.isEmpty && byItem[item] != nil || !todosByID.isEmpty && todosByID[item.id] != nil
   }
 
@@ -236,7 +236,7 @@ public struct MarkedRecords: Hashable, Sendable {
   }
 
   /// The marked records, in the order of lists.
-  public var records: [Record] { byItem.values.sorted(by: Record.isOrderedBefore) }
+  package var records: [Record] { byItem.values.sorted(by: Record.isOrderedBefore) }
 
   /// Marks a record, or removes its mark.
   package mutating func toggle(_ record: Record) {

@@ -1,8 +1,8 @@
 import CalendarModel
 
 /// The tasks for which times are to be found, and where.
-public struct PlanRequest: Hashable, Sendable {
-  public enum Tasks: Hashable, Sendable {
+package struct PlanRequest: Hashable, Sendable {
+  package enum Tasks: Hashable, Sendable {
     /// These; one without a length is planned for an hour.
     case items([ItemRef])
     /// The open ones that are due by the end of the week and have a length.
@@ -12,26 +12,26 @@ public struct PlanRequest: Hashable, Sendable {
     case days(ClosedRange<Day>)
   }
 
-  public var tasks: Tasks
+  package var tasks: Tasks
   /// The hours and days that are searched.
-  public var time: WorkTime
+  package var time: WorkTime
   /// The day with which weeks begin.
-  public var firstWeekday: Weekday
+  package var firstWeekday: Weekday
 
-  public init(_ tasks: Tasks, in time: WorkTime, firstWeekday: Weekday) {
+  package init(_ tasks: Tasks, in time: WorkTime, firstWeekday: Weekday) {
     (self.tasks, self.time, self.firstWeekday) = (tasks, time, firstWeekday)
   }
 }
 
 /// A plan that has not been accepted yet.
-public struct PlanProposal: Hashable, Sendable {
-  public var request: PlanRequest
-  public var lines: [PlanLine]
+package struct PlanProposal: Hashable, Sendable {
+  package var request: PlanRequest
+  package var lines: [PlanLine]
 
-  public init(_ request: PlanRequest, _ lines: [PlanLine]) {
+  package init(_ request: PlanRequest, _ lines: [PlanLine]) {
     (self.request, self.lines) = (request, lines)
   }
 
   /// Whether accepting it writes anything.
-  public var isNews: Bool { lines.contains(where: \.isNews) }
+  package var isNews: Bool { lines.contains(where: \.isNews) }
 }

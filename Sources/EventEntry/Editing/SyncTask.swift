@@ -1,8 +1,8 @@
 import CalendarModel
 
 /// Something that sync has left for the user, or waits for the user's word.
-public struct SyncTask: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct SyncTask: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// An event that was changed here and on the server.
     case conflict(SyncConflict)
     /// A change that the server has not taken.
@@ -18,12 +18,12 @@ public struct SyncTask: Hashable, Sendable {
     case gone(folder: String, waiting: Int)
   }
 
-  public let account: String
+  package let account: String
   /// The name of the calendar's folder; empty for the whole account.
-  public let calendar: String
-  public let kind: Kind
+  package let calendar: String
+  package let kind: Kind
 
-  public init(account: String, calendar: String = "", _ kind: Kind) {
+  package init(account: String, calendar: String = "", _ kind: Kind) {
     (self.account, self.calendar, self.kind) = (account, calendar, kind)
   }
 
@@ -43,21 +43,21 @@ public struct SyncTask: Hashable, Sendable {
 }
 
 /// A change that a server has refused, or says to have made and has not.
-public struct SyncRefusal: Hashable, Sendable {
-  public enum Change: String, Hashable, Sendable { case add, edit, delete }
+package struct SyncRefusal: Hashable, Sendable {
+  package enum Change: String, Hashable, Sendable { case add, edit, delete }
 
   /// The id by which sync knows the event.
-  public let id: String
-  public let title: String
-  public let change: Change
+  package let id: String
+  package let title: String
+  package let change: Change
   /// The status of the server's answer; nil if it says that it has made the change.
-  public let status: Int?
+  package let status: Int?
   /// The condition that the server names as not met; empty for none.
-  public let condition: String
+  package let condition: String
   /// When it was tried last; nil if that is unknown.
-  public let tried: LocalTime?
+  package let tried: LocalTime?
 
-  public init(
+  package init(
     id: String, title: String, change: Change, status: Int?, condition: String = "",
     tried: LocalTime? = nil
   ) {
@@ -67,27 +67,27 @@ public struct SyncRefusal: Hashable, Sendable {
 }
 
 /// Why an event cannot be sent.
-public enum SyncObstacle: String, Hashable, Sendable { case duplicate, unfit, damaged, readOnly }
+package enum SyncObstacle: String, Hashable, Sendable { case duplicate, unfit, damaged, readOnly }
 
 /// The deletions that wait in a calendar.
-public struct SyncDeletions: Hashable, Sendable {
+package struct SyncDeletions: Hashable, Sendable {
   /// The path of the calendar's folder, by which they are answered; of a single one the id of the event.
-  public let folder: String
+  package let folder: String
   /// The events that are missing here, that are gone from the server, and that wait because another
   /// folder is in the place of the calendar's.
-  public var missingHere = 0
-  public var goneThere = 0
-  public var inOtherFolder = 0
+  package var missingHere = 0
+  package var goneThere = 0
+  package var inOtherFolder = 0
   /// The titles of the first of them.
-  public var titles: [String] = []
+  package var titles: [String] = []
 
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
-  public var count: Int { missingHere + goneThere + inOtherFolder }
+  package var count: Int { missingHere + goneThere + inOtherFolder }
 }
 
 /// The user's answer to a task of sync.
-public enum SyncAnswer: Hashable, Sendable {
+package enum SyncAnswer: Hashable, Sendable {
   case choose(id: String, ConflictAnswer)
   /// Tries a refused change again, or gives it up.
   case retry(id: String), discard(id: String)

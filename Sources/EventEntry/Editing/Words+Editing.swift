@@ -132,7 +132,7 @@ extension Words {
   private func gone(_ steps: Int, isRedo: Bool) -> String {
     steps == 0 ? "" : goneBefore(steps, isRedo: isRedo) + ". "
   }
-  public func goneBefore(_ steps: Int, isRedo: Bool) -> String {
+  package func goneBefore(_ steps: Int, isRedo: Bool) -> String {
     let changes = count(steps, .change)
     return isRedo
       ? say("\(changes) redone", "\(changes) wiederhergestellt")
@@ -144,7 +144,7 @@ extension Words {
   package var nothingChangedYet: String {
     say("no changes yet", "noch wurde nichts geändert")
   }
-  public var nothingChanged: String { say("nothing was changed", "nichts wurde geändert") }
+  package var nothingChanged: String { say("nothing was changed", "nichts wurde geändert") }
   package var undoneAbove: String { say("undone above", "darüber rückgängig gemacht") }
   package var changesKeys: String {
     say(
@@ -175,7 +175,7 @@ extension Words {
         "\(count) markierte Termine sind nicht mehr da, ihre Markierungen sind aufgehoben")
     }
   }
-  public var eventGone: String {
+  package var eventGone: String {
     say(
       "the event no longer exists: it was deleted or moved elsewhere",
       "den Termin gibt es nicht mehr: Er wurde anderswo gelöscht oder verschoben")
@@ -213,13 +213,13 @@ extension Words {
 /// The words for events that take place at the same time.
 extension Words {
   /// The number of overlapping records that are asked for.
-  public static let mostOverlaps = 10
+  package static let mostOverlaps = 10
 
   /// Returns `overlaps Interview 12:45–13:45 and 2 more`; nil for no records.
   /// - Parameters:
   ///   - records: the busy records that overlap, at most `mostOverlaps`, in list order.
   ///   - day: the day on which the overlapping event begins; times of other days have their date.
-  public func overlaps(_ records: [Record], on day: Day) -> String? {
+  package func overlaps(_ records: [Record], on day: Day) -> String? {
     guard let first = records.first else { return nil }
     let start = first.occurrence.start.day
     let date = start == day ? "" : "\(self.date(start, besideThatOf: day)) "

@@ -5,14 +5,14 @@ import TerminalScreen
 /// The words for plans of tasks.
 extension Words {
   /// `Thu 12 Mar, 10:00–11:30`.
-  public func time(_ time: Range<Instant>, in zone: Zone, today: Day) -> String {
+  package func time(_ time: Range<Instant>, in zone: Zone, today: Day) -> String {
     let (start, end) = (zone.localTime(of: time.lowerBound), zone.localTime(of: time.upperBound))
     return "\(moment(start, besideThatOf: today))–\(clock(of: end, on: start.day))"
   }
 
   /// Returns why a task has its time, or none: `before the deadline on Thu 12 Mar, the first gap of
   /// 1 h 30 min in work hours`.
-  public func reason(of line: PlanLine, in zone: Zone, today: Day) -> String {
+  package func reason(of line: PlanLine, in zone: Zone, today: Day) -> String {
     let before = line.task.due.map { due in
       let time = due.localTime(in: zone)
       let date =
@@ -30,20 +30,20 @@ extension Words {
   }
 
   /// Returns why nothing was done about tasks: `no time for “Tax”: its due date is past`.
-  public func noTime(for line: PlanLine, in zone: Zone, today: Day) -> String {
+  package func noTime(for line: PlanLine, in zone: Zone, today: Day) -> String {
     let (title, why) = (quoted(line.task.title), reason(of: line, in: zone, today: today))
     return say("no time for \(title): \(why)", "keine Zeit für \(title): \(why)")
   }
 
   /// Returns the sentence about a task that is already planned.
-  public func isPlanned(_ line: PlanLine, in zone: Zone, today: Day) -> String {
+  package func isPlanned(_ line: PlanLine, in zone: Zone, today: Day) -> String {
     let title = quoted(line.task.title)
     let time = line.time.map { self.time($0, in: zone, today: today) } ?? ""
     return say("\(title) is planned already: \(time)", "\(title) ist schon eingeplant: \(time)")
   }
 
   /// Returns the name of the step that writes a plan: `planned “Tax” for Thu 12 Mar, 10:00–11:30`.
-  public func planning(_ lines: [PlanLine], in zone: Zone, today: Day) -> String {
+  package func planning(_ lines: [PlanLine], in zone: Zone, today: Day) -> String {
     guard lines.count == 1, let time = lines[0].time else {
       let tasks = count(lines.count, .task)
       return say("planned \(tasks)", "\(tasks) eingeplant")
@@ -53,7 +53,7 @@ extension Words {
   }
 
   /// Returns the reason for a time that is not simply the first free one, in a few words; nil otherwise.
-  public func shortReason(of line: PlanLine) -> String? {
+  package func shortReason(of line: PlanLine) -> String? {
     guard case .placed(_, let choice) = line.outcome else { return nil }
     return switch choice {
     case .firstGap, .firstLeft, .kept, .own: nil
@@ -64,7 +64,7 @@ extension Words {
   }
 
   /// The message if there is no task to plan.
-  public func nothingToPlan(_ tasks: PlanRequest.Tasks) -> String {
+  package func nothingToPlan(_ tasks: PlanRequest.Tasks) -> String {
     guard case .days(let days) = tasks else {
       return say(
         "no open task of this week says how long it takes",
@@ -75,7 +75,7 @@ extension Words {
       "no open task due \(range) says how long it takes",
       "keine offene Aufgabe, fällig \(range), sagt, wie lange sie dauert")
   }
-  public var noOpenTask: String {
+  package var noOpenTask: String {
     say("none of these tasks is open", "keine dieser Aufgaben ist offen")
   }
   package var planHasChanged: String {

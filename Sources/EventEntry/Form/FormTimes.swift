@@ -75,23 +75,23 @@ package struct FormTimes: Hashable, Sendable {
 
 /// A change of an event's day that deserves attention. Mistyped dates move events far, and a series
 /// that moves to another weekday loses its familiar days.
-public struct EventMove: Hashable, Sendable {
-  public let from: Day
-  public let to: Day
+package struct EventMove: Hashable, Sendable {
+  package let from: Day
+  package let to: Day
 
   /// The longest move, in days, that needs no confirmation.
   package static let mostDays = 180
 
   /// - Parameter rules: the rules of the series that moves along; empty for a single occurrence.
   /// - Returns: nil if nothing about the move is odd.
-  public init?(from: Day, to: Day, rules: [RecurrenceRule]) {
+  package init?(from: Day, to: Day, rules: [RecurrenceRule]) {
     (self.from, self.to) = (from, to)
     let changesWeekdays =
       from.weekday != to.weekday && rules.contains { $0.hangsOnWeekdays && !$0.hasAllWeekdays }
     guard isFar || changesWeekdays else { return nil }
   }
 
-  public var isFar: Bool { abs(to - from) > Self.mostDays }
+  package var isFar: Bool { abs(to - from) > Self.mostDays }
 }
 
 extension RecurrenceRule {
@@ -100,26 +100,26 @@ extension RecurrenceRule {
 }
 
 /// An occurrence with everything that a form can change.
-public struct EditedEvent: Hashable, Sendable {
+package struct EditedEvent: Hashable, Sendable {
   /// The event, with the times of the occurrence.
-  public var event: Event
-  public var alarms: [Alarm]
+  package var event: Event
+  package var alarms: [Alarm]
   /// The recurrence of its series; nil if it does not repeat.
-  public var recurrence: Recurrence?
+  package var recurrence: Recurrence?
   /// Its rules as the file has them, for rules that have no words; empty if it does not repeat.
-  public var rulesText: String
+  package var rulesText: String
   /// The start of its series; nil if it does not repeat or the start is unknown.
-  public var seriesStart: EventTime?
+  package var seriesStart: EventTime?
   /// Whether a change has to say which occurrences it applies to.
-  public var isOfSeries: Bool
+  package var isOfSeries: Bool
   /// The reason why nothing can be changed, in a few words; nil if the event can be changed.
-  public var refusal: String?
+  package var refusal: String?
   /// What a task has besides; the event is then the same at its due date. Nil for an event.
-  public var todo: EditedTodo?
+  package var todo: EditedTodo?
   /// The reason why the user cannot invite anyone, in a few words; nil if nothing speaks against it.
-  public var guestRefusal: String?
+  package var guestRefusal: String?
 
-  public init(
+  package init(
     event: Event, alarms: [Alarm] = [], recurrence: Recurrence? = nil,
     rulesText: String = "", seriesStart: EventTime? = nil, isOfSeries: Bool = false,
     refusal: String? = nil, todo: EditedTodo? = nil
@@ -136,13 +136,13 @@ public struct EditedEvent: Hashable, Sendable {
 }
 
 /// A task with everything that a form can change.
-public struct EditedTodo: Hashable, Sendable {
+package struct EditedTodo: Hashable, Sendable {
   /// The task, with the dates of its current occurrence.
-  public var todo: Todo
+  package var todo: Todo
   /// The task that it is a part of, as far as it is known.
-  public var parent: TodoParent?
+  package var parent: TodoParent?
 
-  public init(_ todo: Todo, parent: TodoParent? = nil) {
+  package init(_ todo: Todo, parent: TodoParent? = nil) {
     (self.todo, self.parent) = (todo, parent)
   }
 }

@@ -48,7 +48,7 @@ extension Words {
   }
 
   /// `moves by 272 days, to Mon 8 Jan 2027`.
-  public func text(of move: EventMove) -> String {
+  package func text(of move: EventMove) -> String {
     let day = dateWithWeekday(move.to)
     guard move.isFar else {
       return say(

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 
 /// What a typed text describes.
-public enum EntryKind: Hashable, Sendable {
+package enum EntryKind: Hashable, Sendable {
   case event
   case todo
 

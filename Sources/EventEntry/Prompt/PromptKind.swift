@@ -1,7 +1,7 @@
 /// The kind of text that a prompt takes.
 ///
 /// The raw value names the prompt's history in storage.
-public enum PromptKind: String, CaseIterable, Hashable, Sendable {
+package enum PromptKind: String, CaseIterable, Hashable, Sendable {
   /// After `go`: a date.
   case goTo = "go"
   /// After `:`.

@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// A change of what is tracked, for an `EditRequest`. Each is one step.
-public enum TrackingRequest: Hashable, Sendable {
+package enum TrackingRequest: Hashable, Sendable {
   /// Starts what a line describes.
   case start(String)
   /// Starts a timer on an event or a task; what happened already is started once more.
@@ -23,7 +23,7 @@ public enum TrackingRequest: Hashable, Sendable {
 }
 
 /// What is done with a timer that is chosen.
-public enum TimerVerb: Hashable, Sendable {
+package enum TimerVerb: Hashable, Sendable {
   case stop, cancel
   /// Asks what to do with it.
   case ask

@@ -1,9 +1,9 @@
 import CalendarModel
 
 /// A time zone as typed: its id or its city, or a prefix of either, ignoring case.
-public struct ZoneText: Hashable, Sendable {
+package struct ZoneText: Hashable, Sendable {
   /// The matching ids, the most likely first.
-  public let ids: [String]
+  package let ids: [String]
   /// Whether the text is an exact match for the first id.
   package let isWhole: Bool
 
@@ -12,7 +12,7 @@ public struct ZoneText: Hashable, Sendable {
 
   /// - Parameter names: all ids, sorted.
   /// - Complexity: O(names).
-  public init(_ text: String, among names: [String]) {
+  package init(_ text: String, among names: [String]) {
     // As ids are written.
     let wanted = text.lowercased().replacing(" ", with: "_")
     var (whole, fitting): ([String], [String]) = ([], [])
@@ -29,7 +29,7 @@ public struct ZoneText: Hashable, Sendable {
   /// Returns the id that a mistyped text most likely means, by its city or by the whole id; nil if
   /// none is close enough.
   /// - Complexity: O(names).
-  public static func nearest(to text: String, among names: [String]) -> String? {
+  package static func nearest(to text: String, among names: [String]) -> String? {
     guard !text.isEmpty else { return nil }
     if let found = ZoneText(text, among: names).ids.first { return found }
     let typed = text.replacing(" ", with: "_")

@@ -6,20 +6,20 @@ import CalendarWords
 /// The grammar is in `docs/quick-add.md`. Words that are not understood stay in the title. A
 /// contradiction is a problem that names its piece; the draft then follows what came first.
 /// - Complexity: O(length of the text), plus O(collections or categories) for each sign.
-public struct Entry: Sendable {
-  public let text: String
+package struct Entry: Sendable {
+  package let text: String
   /// The event, as far as it was understood.
-  public let draft: EntryDraft
+  package let draft: EntryDraft
   /// The task, as far as it was understood; nil if the text describes an event.
-  public let todo: TodoDraft?
+  package let todo: TodoDraft?
   /// All characters of the text, each in one piece, in order.
-  public let pieces: [EntryPiece]
+  package let pieces: [EntryPiece]
   /// The reasons why the draft cannot be added; empty if it can.
-  public let problems: [EntryProblem]
+  package let problems: [EntryProblem]
   /// The meaning of the text in other words.
-  public let reading: EntryReading
+  package let reading: EntryReading
   /// Words about time that stay in the title, as typed.
-  public let leftover: [String]
+  package let leftover: [String]
   /// The number of times a word was examined.
   package let looks: Int
   private let facts: EntryReading.Facts
@@ -28,7 +28,7 @@ public struct Entry: Sendable {
   ///   accents, at most a few; called for each `^` in the text of a task.
   /// - Parameter people: returns the people with a name or an address that begins with a text, at most
   ///   a few; called for each guest.
-  public init(
+  package init(
     _ text: String, context: EntryContext,
     openTodos: @escaping (String) -> [TodoParent] = { _ in [] },
     people: @escaping (String) -> [Attendee] = { _ in [] }
@@ -87,30 +87,30 @@ public struct Entry: Sendable {
   }
 
   /// Whether it can be written as it is: with a title and without problems.
-  public var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
+  package var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
 }
 
 /// An event as an entry describes it, before it is written.
-public struct EntryDraft: Hashable, Sendable {
-  public var title: String
+package struct EntryDraft: Hashable, Sendable {
+  package var title: String
   /// A whole day or a time in a zone; an entry has no floating time.
-  public var start: EventTime
+  package var start: EventTime
   /// The duration, in whole days for an all-day event.
-  public var duration: EventDuration
+  package var duration: EventDuration
   /// The rule; it has no end, a count, or a last day.
-  public var recurrence: RecurrenceRule?
+  package var recurrence: RecurrenceRule?
   /// The days on which the series does not take place, in order.
-  public var daysLeftOut: [Day]
-  public var place: String
-  public var categories: [Category]
+  package var daysLeftOut: [Day]
+  package var place: String
+  package var categories: [Category]
   /// The collection; nil for the default one.
-  public var collection: CollectionID?
+  package var collection: CollectionID?
   /// The times after the start; negative for alarms before it, as in a VALARM's trigger.
-  public var alarms: [EventDuration]
+  package var alarms: [EventDuration]
   /// The people to invite, without answers.
-  public var guests: [Attendee] = []
+  package var guests: [Attendee] = []
 
-  public init(
+  package init(
     title: String = "", start: EventTime, duration: EventDuration,
     recurrence: RecurrenceRule? = nil, daysLeftOut: [Day] = [], place: String = "",
     categories: [Category] = [],
@@ -136,7 +136,7 @@ extension EntryDraft {
   /// - Parameters:
   ///   - collection: the collection to use if the draft names none.
   ///   - url: the link given besides the entry; with one, the place stays unchanged.
-  public func event(
+  package func event(
     id: EventID, uid: String, defaultCollection collection: CollectionID, url: String = ""
   ) -> Event {
     let link = url.isEmpty ? WebLink.whole(place) : nil
@@ -158,38 +158,38 @@ extension EntryDraft {
 }
 
 /// Everything besides the text that determines what an entry means.
-public struct EntryContext: Sendable {
+package struct EntryContext: Sendable {
   /// The time on the reader's clock.
-  public var now: LocalTime
+  package var now: LocalTime
   /// The day to use if the text names none.
-  public var selectedDay: Day
+  package var selectedDay: Day
   /// The day that dates without a year should be near, such as the day of an event being moved; nil
   /// to take the next such date from today on.
-  public var nearbyDay: Day?
+  package var nearbyDay: Day?
   /// The zone of times typed without one.
-  public var zone: Zone
-  public var collections: [CollectionInfo]
+  package var zone: Zone
+  package var collections: [CollectionInfo]
   /// The categories in use, whose spelling is kept.
-  public var categories: [Category]
-  public var firstWeekday: Weekday
+  package var categories: [Category]
+  package var firstWeekday: Weekday
   /// The defaults of the event.
-  public var defaults: EntryDefaults
+  package var defaults: EntryDefaults
   /// The collection to use if the text names none, before that of the defaults.
-  public var collection: CollectionID?
+  package var collection: CollectionID?
   /// The words of the reading.
-  public var words: Words
+  package var words: Words
   /// What the text describes.
-  public private(set) var kind: EntryKind = .event
+  package private(set) var kind: EntryKind = .event
   /// When a task is due if the text names no date; nil for no date.
-  public private(set) var dueDay: Day?
+  package private(set) var dueDay: Day?
   /// The task that a task is a part of if the text names none.
-  public private(set) var parent: TodoParent?
+  package private(set) var parent: TodoParent?
   /// Returns the zone with an id such as `America/New_York`; nil if there is none.
-  public var zoneNamed: @Sendable (String) -> Zone?
+  package var zoneNamed: @Sendable (String) -> Zone?
   /// Returns the id that a mistyped one most likely means; nil if none is close.
-  public var zoneNearest: @Sendable (String) -> String?
+  package var zoneNearest: @Sendable (String) -> String?
 
-  public init(
+  package init(
     now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
     categories: [Category] = [], firstWeekday: Weekday = .monday,
     defaults: EntryDefaults = EntryDefaults(), words: Words = .commands,
@@ -213,22 +213,22 @@ public struct EntryContext: Sendable {
   package var today: Day { now.day }
 
   /// The length of an event with a time if the text gives none.
-  public var defaultDuration: EventDuration {
+  package var defaultDuration: EventDuration {
     get { defaults.length }
     set { defaults.length = newValue }
   }
 
   /// The maximum number of people to choose a guest from.
-  public static let mostPeople = 20
+  package static let mostPeople = 20
 
   /// The maximum number of open tasks to choose a parent from.
-  public static let mostParents = 20
+  package static let mostParents = 20
 
   /// Returns the context for a task. The defaults of events do not apply to it.
   /// - Parameters:
   ///   - dueDay: when it is due if the text names no date.
   ///   - parent: the task that it is a part of if the text names none.
-  public func forTodo(dueDay: Day? = nil, parent: TodoParent? = nil) -> EntryContext {
+  package func forTodo(dueDay: Day? = nil, parent: TodoParent? = nil) -> EntryContext {
     var context = self
     context.kind = .todo
     (context.dueDay, context.parent) = (dueDay, parent)
@@ -240,7 +240,7 @@ public struct EntryContext: Sendable {
 
   /// Returns the context for an event on a day, which is used if the text names none. Dates without
   /// a year are taken near it.
-  public func near(_ day: Day) -> EntryContext {
+  package func near(_ day: Day) -> EntryContext {
     var context = self
     (context.selectedDay, context.nearbyDay) = (day, day)
     return context

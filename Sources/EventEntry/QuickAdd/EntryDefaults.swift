@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// An alarm as typed: `10m`, `1d`, `18:00`, `1d 18:00`, `none`.
-public enum EntryAlarm: Hashable, Sendable {
+package enum EntryAlarm: Hashable, Sendable {
   /// A duration before the start.
   case before(days: Int, minutes: Int)
   /// A time of day, in minutes, some days before that of the start.
@@ -10,7 +10,7 @@ public enum EntryAlarm: Hashable, Sendable {
   case none
 
   /// Reads an alarm; nil if the text is none. Case does not matter.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let text = text.lowercased()
     if text == "none" {
       self = .none
@@ -24,7 +24,7 @@ public enum EntryAlarm: Hashable, Sendable {
   }
 
   /// Returns the time after the start at which it is due, negative before it; nil for no alarm.
-  public func trigger(of start: EventTime) -> EventDuration? {
+  package func trigger(of start: EventTime) -> EventDuration? {
     switch self {
     case .before(let days, let minutes): EventDuration(days: -days, seconds: -60 * minutes)
     case .clock(let minutes, let days):
@@ -59,8 +59,8 @@ public enum EntryAlarm: Hashable, Sendable {
 }
 
 /// The values of new events that the text does not give, by the kind of event.
-public struct EntryDefaults: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable, CaseIterable {
+package struct EntryDefaults: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
     /// With times of day.
     case event
     /// Whole days.
@@ -70,24 +70,24 @@ public struct EntryDefaults: Hashable, Sendable {
   }
 
   /// The length of an event with a time.
-  public var length = EventDuration(seconds: 3600)
+  package var length = EventDuration(seconds: 3600)
   /// The number of days of an event without times, besides birthdays.
-  public var days = 1
+  package var days = 1
   /// The minute of the day of an event without a date or time; nil for a whole day.
-  public var minute: Int?
+  package var minute: Int?
   /// The minute of the day at which work ends.
-  public var endOfWork = WorkTime().hours.upperBound
-  public var eventAlarms: [EntryAlarm] = []
-  public var dayAlarms: [EntryAlarm] = []
-  public var birthdayAlarms: [EntryAlarm] = []
+  package var endOfWork = WorkTime().hours.upperBound
+  package var eventAlarms: [EntryAlarm] = []
+  package var dayAlarms: [EntryAlarm] = []
+  package var birthdayAlarms: [EntryAlarm] = []
   /// The names of collections; empty for the default one.
-  public var eventCollection = ""
-  public var dayCollection = ""
-  public var birthdayCollection = ""
+  package var eventCollection = ""
+  package var dayCollection = ""
+  package var birthdayCollection = ""
   /// Whether a task that repeats leaves a finished copy when it is completed.
-  public var keepsCompleted = true
+  package var keepsCompleted = true
 
-  public init() {}
+  package init() {}
 
   package func alarms(of kind: Kind) -> [EntryAlarm] {
     switch kind {

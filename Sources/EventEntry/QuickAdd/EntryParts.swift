@@ -43,24 +43,24 @@ package struct EntryParts {
 ///
 /// The pieces of an entry are adjacent and cover every character once. Text that was not
 /// understood, and the spaces between, belong to the title.
-public struct EntryPiece: Hashable, Sendable {
-  public enum Kind: String, CaseIterable, Sendable {
+package struct EntryPiece: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case title, date, time, length, recurrence, place, category, calendar, alarm, guest
     /// Only tasks have these.
     case priority, percent, parent
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The range of characters, counted from 0.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The meaning in other words, such as `Thu 26 Nov 2026`; empty for the title.
-  public let meaning: String
+  package let meaning: String
   /// Whether a problem refers to it.
-  public let isWrong: Bool
+  package let isWrong: Bool
   /// Whether it is in the title, too: the `Weekly` of `Weekly sync`.
-  public let isInTitle: Bool
+  package let isInTitle: Bool
 
-  public init(
+  package init(
     kind: Kind, range: Range<Int>, meaning: String, isWrong: Bool = false, isInTitle: Bool = false
   ) {
     self.kind = kind

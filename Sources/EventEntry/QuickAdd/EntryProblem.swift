@@ -2,8 +2,8 @@ import CalendarModel
 import CalendarWords
 
 /// The reason why an entry cannot be added as it is, and the part of the text at fault.
-public struct EntryProblem: Error, Hashable, Sendable {
-  public enum Reason: Error, Hashable {
+package struct EntryProblem: Error, Hashable, Sendable {
+  package enum Reason: Error, Hashable {
     case date(DateTextError)
     /// A repetition of an earlier piece: the kind, and its text.
     case twice(EntryPiece.Kind, before: String)
@@ -55,16 +55,16 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case parentElsewhere(String)
   }
 
-  public let reason: Reason
+  package let reason: Reason
   /// The range of characters in the entry's text.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The piece as typed.
-  public let text: String
+  package let text: String
 }
 
 extension EntryProblem: CustomStringConvertible {
   /// A message in English, in lower case and without a full stop.
-  public var description: String { Words.english.text(of: self) }
+  package var description: String { Words.english.text(of: self) }
 }
 
 /// A remark in the reading of an entry on how a piece was understood.

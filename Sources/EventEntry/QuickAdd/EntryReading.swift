@@ -2,29 +2,29 @@ import CalendarModel
 import CalendarWords
 
 /// The meaning of an entry in other words: the line below it while it is typed.
-public struct EntryReading: Hashable, Sendable {
+package struct EntryReading: Hashable, Sendable {
   /// `Thu 26 Nov 2026, 12:30–13:30, Work, at Cafe Roma, every week`.
-  public internal(set) var line: String
+  package internal(set) var line: String
   /// The line around the time, where that is the one of the selected hour and not of the text.
-  public internal(set) var defaultTime: DefaultTime?
+  package internal(set) var defaultTime: DefaultTime?
   /// The days it repeats on after the first, at most three; empty if it does not repeat.
-  public let next: [Day]
+  package let next: [Day]
   /// Remarks on ambiguous words, and on which of them stay in the title.
-  public let remarks: [String]
+  package let remarks: [String]
   /// The remarks on what would change the date or the time.
-  public let warnings: [String]
+  package let warnings: [String]
   /// Notes on things to check; none of them is a problem.
-  public let notes: [String]
+  package let notes: [String]
   /// The missing parts and the problems, in words.
-  public let missing: [String]
+  package let missing: [String]
 
   /// Returns everything in one line.
-  public func text(_ words: Words = .english) -> String {
+  package func text(_ words: Words = .english) -> String {
     ([lineWithNext(words)] + remarks + notes + missing).joined(separator: " · ")
   }
 
   /// Returns the line with the next days.
-  public func lineWithNext(_ words: Words = .english) -> String {
+  package func lineWithNext(_ words: Words = .english) -> String {
     next.isEmpty ? line : line + " · " + words.then(next.map { words.date($0) })
   }
 
@@ -47,10 +47,10 @@ public struct EntryReading: Hashable, Sendable {
   }
 
   /// A line in three parts: up to the time, the time, and what follows it.
-  public struct DefaultTime: Hashable, Sendable {
-    public let before: String
-    public let time: String
-    public let after: String
+  package struct DefaultTime: Hashable, Sendable {
+    package let before: String
+    package let time: String
+    package let after: String
 
     /// Creates the parts of a line that begins with a date and a time.
     package init?(inLineOf parts: [String]) {

@@ -7,28 +7,28 @@ extension EntryKind {
 }
 
 /// A task as a text describes it, before it is written.
-public struct TodoDraft: Hashable, Sendable {
-  public var title: String
+package struct TodoDraft: Hashable, Sendable {
+  package var title: String
   /// The due date; nil if there is none.
-  public var due: EventTime?
+  package var due: EventTime?
   /// When it can be begun, as a day if the due date is one. Of one that repeats, it is the due date.
-  public var start: EventTime?
+  package var start: EventTime?
   /// The length; nil if the text does not name one.
-  public var estimate: EventDuration?
-  public var priority: TodoPriority
+  package var estimate: EventDuration?
+  package var priority: TodoPriority
   /// The percentage that is done; nil if the text does not name one.
-  public var percent: Int?
-  public var recurrence: RecurrenceRule?
+  package var percent: Int?
+  package var recurrence: RecurrenceRule?
   /// The days on which the series does not take place, in order.
-  public var daysLeftOut: [Day]
-  public var parent: TodoParent?
-  public var place: String
-  public var categories: [Category]
+  package var daysLeftOut: [Day]
+  package var parent: TodoParent?
+  package var place: String
+  package var categories: [Category]
   /// The collection, which is that of the parent if the text names none; nil for the default one.
-  public var collection: CollectionID?
-  public var alarms: [Alarm]
+  package var collection: CollectionID?
+  package var alarms: [Alarm]
 
-  public init(
+  package init(
     title: String = "", due: EventTime? = nil, start: EventTime? = nil,
     estimate: EventDuration? = nil, priority: TodoPriority = .undefined, percent: Int? = nil,
     recurrence: RecurrenceRule? = nil,
@@ -69,7 +69,7 @@ public struct TodoDraft: Hashable, Sendable {
   /// - Parameters:
   ///   - collection: the collection to use if the draft names none.
   ///   - now: when it was completed, if all of it is done.
-  public func todo(
+  package func todo(
     id: EventID, uid: String, defaultCollection collection: CollectionID, at now: Instant
   ) -> Todo {
     let link = WebLink.whole(place)

@@ -49,7 +49,7 @@ extension Words {
     say("what, when and where, in any order", "was, wann und wo, in beliebiger Folge")
   }
   package var missingTitle: String { say("a title is missing", "ein Titel fehlt") }
-  public var noCollectionToAddTo: String {
+  package var noCollectionToAddTo: String {
     say(
       "there is no calendar to add to; daybook new-calendar makes one",
       "es gibt keinen Kalender dafür; daybook new-calendar legt einen an")
@@ -137,7 +137,7 @@ extension Words {
   // MARK: What is wrong
 
   /// Returns a message in lower case, without a full stop.
-  public func text(of problem: EntryProblem) -> String {
+  package func text(of problem: EntryProblem) -> String {
     let text = quoted(problem.text)
     return switch problem.reason {
     case .date(let error): "\(text): \(self.text(of: error))"

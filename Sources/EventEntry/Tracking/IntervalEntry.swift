@@ -6,9 +6,9 @@ import CalendarWords
 /// It has the words of quick add, read backwards: days and times are the last ones, `ago`, `since` and
 /// `until` say where it ends or begins, and a length alone ends now.
 /// - Complexity: O(length of the text), as an `Entry`.
-public struct IntervalEntry: Sendable {
+package struct IntervalEntry: Sendable {
   /// What the line is for.
-  public enum Purpose: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
     /// What begins, and has no length.
     case start
     /// What is over.
@@ -18,14 +18,14 @@ public struct IntervalEntry: Sendable {
   }
 
   /// What it describes, as far as it was understood.
-  public let draft: IntervalDraft
+  package let draft: IntervalDraft
   /// The reasons why it cannot be written; empty if it can.
-  public let problems: [IntervalProblem]
+  package let problems: [IntervalProblem]
 
   /// - Parameters:
   ///   - context: its present day is that of `now`.
   ///   - now: the present.
-  public init(
+  package init(
     _ text: String, for purpose: Purpose, context: EntryContext, now: Instant,
     _ settings: TrackingSettings = TrackingSettings()
   ) {
@@ -36,7 +36,7 @@ public struct IntervalEntry: Sendable {
 
   /// Reads a time such as `13:00`, `yesterday 23:30`, `20 minutes ago` or `2026-03-09T13:00+01:00`; the
   /// last one, if no day is said.
-  public static func instant(
+  package static func instant(
     _ text: String, context: EntryContext, now: Instant
   ) throws(IntervalProblem) -> Instant {
     let iso = text.trimmed.uppercased()
@@ -53,40 +53,40 @@ public struct IntervalEntry: Sendable {
 }
 
 /// An interval as a line describes it.
-public struct IntervalDraft: Hashable, Sendable {
-  public var title = ""
-  public var place = ""
-  public var categories: [Category] = []
+package struct IntervalDraft: Hashable, Sendable {
+  package var title = ""
+  package var place = ""
+  package var categories: [Category] = []
   /// The collection; nil for the default one.
-  public var collection: CollectionID?
+  package var collection: CollectionID?
   /// Its own numbers, by key, in the order in which they are typed.
-  public var numbers: [Number] = []
+  package var numbers: [Number] = []
   /// When it begins; nil for now, where the line does not say.
-  public var start: Instant?
+  package var start: Instant?
   /// When it ended; nil for what begins, and for a moment.
-  public var end: Instant?
+  package var end: Instant?
   /// Whether the line says nothing but a time.
   var isTimeOnly = false
 
-  public struct Number: Hashable, Sendable {
-    public let key: String
-    public let number: OwnNumber
+  package struct Number: Hashable, Sendable {
+    package let key: String
+    package let number: OwnNumber
 
-    public init(key: String, number: OwnNumber) {
+    package init(key: String, number: OwnNumber) {
       (self.key, self.number) = (key, number)
     }
   }
 
-  public init() {}
+  package init() {}
 
   /// The lines of notes that say its numbers.
-  public var notes: String {
+  package var notes: String {
     numbers.map { "\($0.key): \($0.number.text)" }.joined(separator: "\n")
   }
 }
 
 /// The reason why a line describes nothing that happened.
-public enum IntervalProblem: Error, Hashable, Sendable {
+package enum IntervalProblem: Error, Hashable, Sendable {
   /// A problem that quick add has with the words.
   case entry(EntryProblem)
   case noTitle

@@ -90,6 +90,10 @@ import Testing
       Issue.record("nothing was offered")
       return
     }
+    let item = try #require(records.first?.ref)
+    _ = folder.ask(.copy([item]))
+    #expect(offered(.paste(on: Day(20_540))) == "the invitation to ana@example.org")
+    _ = folder.ask(.undo())
     // What was never sent need not be taken back.
     #expect(offered(.undo()) == nil)
     #expect(offered(.redo()) == "the invitation to ana@example.org")
@@ -97,15 +101,12 @@ import Testing
     #expect(offered(.undo()) == "the cancellation to ana@example.org")
     // She knows it as it is again.
     #expect(offered(.redo()) == nil)
-    let item = try #require(records.first?.ref)
-    _ = folder.ask(.copy([item]))
-    #expect(offered(.paste(on: Day(20_540))) == "the invitation to ana@example.org")
   }
 
   @Test("guests of a calendar whose server invites get no mail, and it invites by its address")
   func server() throws {
     let folder = try folder(["false"])
-    let office = InvitingAccounts.Account(name: "office", address: "ada@office.example")
+    let office = InvitingAccounts.InvitingAccount(name: "office", address: "ada@office.example")
     let paths = folder.source.collections.map(\.path)
     folder.session.correspondence.accounts = {
       InvitingAccounts(Dictionary(uniqueKeysWithValues: paths.map { ($0, office) }))

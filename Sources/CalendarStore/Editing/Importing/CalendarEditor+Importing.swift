@@ -10,7 +10,7 @@ extension CalendarEditor {
   ///   - progress: receives the number of events looked at so far, and the total.
   /// - Throws: `ChangeError`, also where the collection takes no tasks and the import has some, or the
   ///   other way round; but not for broken events.
-  public func importPlan(
+  package func importPlan(
     of sources: [ImportSource], into collection: CollectionInfo,
     among collections: [CollectionInfo] = [], at now: Instant,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }

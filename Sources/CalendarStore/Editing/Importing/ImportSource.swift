@@ -3,8 +3,8 @@ import CalendarTransfer
 import ICalendar
 
 /// A text to import.
-public struct ImportSource: Sendable {
-  public enum Text: Sendable {
+package struct ImportSource: Sendable {
+  package enum Text: Sendable {
     /// iCalendar text, whose components are used byte for byte.
     case calendar([UInt8])
     /// The contents of another text format.
@@ -13,15 +13,15 @@ public struct ImportSource: Sendable {
 
   /// The maximum number of events in one import. Until all are written they are in memory, at about
   /// three kilobytes each.
-  public static let mostEvents = 250_000
+  package static let mostEvents = 250_000
 
   /// Its name in messages.
-  public let name: String
-  public let text: Text
+  package let name: String
+  package let text: Text
 
   /// The number of events and tasks, broken ones included.
   /// - Complexity: O(bytes) for iCalendar text.
-  public var eventCount: Int {
+  package var eventCount: Int {
     switch text {
     case .calendar(let bytes):
       bytes.count(ofLines: "BEGIN:VEVENT") + bytes.count(ofLines: "BEGIN:VTODO")
@@ -30,11 +30,11 @@ public struct ImportSource: Sendable {
   }
 
   /// Whether it says what happened, rather than what is planned.
-  public var isTracked: Bool {
+  package var isTracked: Bool {
     if case .entries(let contents) = text { contents.isTracked } else { false }
   }
 
-  public init(name: String, _ text: Text) {
+  package init(name: String, _ text: Text) {
     self.name = name
     self.text = text
   }
