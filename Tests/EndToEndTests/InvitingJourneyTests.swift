@@ -111,7 +111,7 @@ import Testing
       try session.press(key: "Escape")
       try session.wait("the month") { !$0.contains("of 2 accepted") }
     }
-    // Another day: they are asked anew. And no event any more: they hear of it.
+    // Guests get another mail when the event moves to another day, and when it is deleted.
     try session.press(">")
     try session.wait("the question") {
       $0.contains("Send the update to ana@example.org, bo@example.org by")

@@ -21,7 +21,7 @@ package struct TypedFields {
   package var notes: String?
   package var url: String?
   package var status: StatusChoice?
-  /// Who is invited: an address or a known name, after `-` who no longer is; `none` for no guests.
+  /// The guests: an address or a known name invites, `-` in front of it uninvites, `none` removes all.
   package var guests: [String] = []
   /// Of tasks: when it is due, in the words of quick add, or `none`.
   package var due: String?

@@ -74,8 +74,7 @@ final class FolderFollower {
 
   /// Does the most urgent work; returns false if there is none.
   ///
-  /// Missing files are removed before anything is written, because one of them may have come back
-  /// and be written next.
+  /// Missing files are removed first, because one of them may have come back and be written next.
   func step() throws -> Bool {
     try intake.removeFiles() || takeChanges()
       || intake.writeChunks(look, whileReading: reportIfDue) || compare() || catchUp()

@@ -13,7 +13,7 @@ package struct FormReader {
   package let knowledge: EntryKnowledge
   package var reading = FormReading()
   let people: PeopleSearch
-  /// What servers say of the guests' time; nil if nothing is known of it.
+  /// What servers say of the guests' time; nil while it is not known.
   let guestTimes: Availability?
 
   /// - Parameters:
@@ -22,7 +22,7 @@ package struct FormReader {
   ///     those of the event itself; nil while they are not known.
   ///   - openTodos: returns the open tasks whose titles begin with a text.
   ///   - people: returns the people with a name or an address that begins with a text.
-  ///   - guestTimes: what servers say of the guests' time; nil if nothing is known of it.
+  ///   - guestTimes: what servers say of the guests' time; nil while it is not known.
   package init(
     _ event: EditedEvent, opened: FormInput, input: FormInput, context: EntryContext,
     _ knowledge: EntryKnowledge, overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil },

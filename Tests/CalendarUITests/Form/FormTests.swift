@@ -76,7 +76,7 @@ import ViewSamples
     // The time is another one.
     interface.type(String(repeating: "<S-Tab>", count: 7) + "<C-u>13:00")
     #expect(interface.form?.field == .start && note() == "invites 1")
-    // Other guests are asked about anew.
+    // For other guests the server is asked again.
     let asked = interface.type(String(repeating: "<Tab>", count: 5) + ", bo@example.org<Tab>")
     #expect(asked == [.askAvailability(["ana@example.org", "bo@example.org"], day...day + 14)])
     let bo = Availability.Person("bo@example.org", .refused)
