@@ -4,6 +4,8 @@ struct WrittenRows {
     case text
     case escape
     case sequence([UInt8])
+    /// The byte that names a set of characters.
+    case set
     /// A string that ends with BEL or ESC \.
     case string
   }
@@ -34,6 +36,7 @@ struct WrittenRows {
         note()
       }
     case .escape: begin(byte)
+    case .set: state = .text
     case .sequence(var parameters):
       guard (0x40...0x7E).contains(byte) else {
         parameters.append(byte)
@@ -51,7 +54,7 @@ struct WrittenRows {
     switch UnicodeScalar(byte) {
     case "[": state = .sequence([])
     case "]", "P", "_": state = .string
-    // A set of characters is named by one more byte, which moves nothing.
+    case "(", ")", "*", "+": state = .set
     case "7": (savedRow, state) = (row, .text)
     case "8": (row, state) = (savedRow, .text)
     case "M": (row, state) = (max(0, row - 1), .text)

@@ -10,6 +10,7 @@ import Testing
       ("\u{1B}[12dcell", 11), ("\u{1B}[12d\u{1B}[K", 11), ("\u{1B}[5;1H\r\n\nx", 6),
       ("\u{1B}[9;1H\u{1B}[2A\u{1B}[Bx", 7), ("\u{1B}]0;title\u{7}\u{1B}P>|name\u{1B}\\", nil),
       ("\u{1B}[7;1H\u{1B}7\u{1B}[3;1H\u{1B}8x", 6),
+      ("\u{1B}[9;1H\u{1B}(B\u{1B}[m", nil),
     ] as [(String, Int?)])
   func rowsThatAreWrittenToAreNoted(text: String, row: Int?) {
     var rows = WrittenRows()

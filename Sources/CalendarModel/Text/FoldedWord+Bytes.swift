@@ -14,6 +14,7 @@ extension FoldedWord {
     }
     func write(_ letter: Unicode.Scalar, to bytes: inout [UInt8]) {
       guard bytes.count - start + UTF8.width(letter) <= longest else { return }
+      guard !letter.isASCII else { return bytes.append(UInt8(truncatingIfNeeded: letter.value)) }
       bytes.append(contentsOf: UTF8.encode(letter) ?? UTF8.encodedReplacementCharacter)
     }
     for scalar in text.unicodeScalars {

@@ -16,7 +16,7 @@ enum LetterFolding {
   }
 
   static func role(of scalar: Unicode.Scalar) -> Role {
-    scalar.isASCII ? commonRoles[Int(scalar.value)] : anyRole(of: scalar)
+    scalar.value < commonRoles.count ? commonRoles[Int(scalar.value)] : anyRole(of: scalar)
   }
 
   private static func anyRole(of scalar: Unicode.Scalar) -> Role {
@@ -78,8 +78,9 @@ enum LetterFolding {
 
   // MARK: Tables
 
-  /// The roles of ASCII characters, for fast lookup.
-  private static let commonRoles = (0..<UInt8(128)).map { anyRole(of: Unicode.Scalar($0)) }
+  /// The roles of the characters from ASCII to Cyrillic, for fast lookup.
+  private static let commonRoles = (0..<UInt16(0x530)).compactMap(Unicode.Scalar.init)
+    .map(anyRole)
 
   private static let letters: [Unicode.Scalar: String.UnicodeScalarView] = {
     var table: [Unicode.Scalar: String.UnicodeScalarView] = [:]

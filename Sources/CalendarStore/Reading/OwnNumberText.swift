@@ -18,15 +18,20 @@ enum OwnNumberText {
   /// Whether notes may have a line with a key and a number. Most have none, and most colons stand in
   /// addresses and times.
   private static func maySayNumber(_ notes: String) -> Bool {
-    enum Place { case start, key, afterKey, afterColon, rest }
+    enum Place { case start, key, afterKey, afterColon, number, rest }
     var place = Place.start
     for byte in notes.utf8 {
       switch (place, UnicodeScalar(byte)) {
+      // A letter, a blank or the end of a line; or one of these after the number.
+      case (.afterColon, "\u{80}"..."\u{FF}"), (.number, "\u{80}"..."\u{FF}"),
+        (.number, "\t"..." "),
+        (.number, "a"..."z"), (.number, "A"..."Z"), (.number, "%"):
+        return true
       case (_, "\n"..."\r"): place = .start
-      // A letter, a blank or the end of a line.
-      case (.afterColon, "\u{80}"..."\u{FF}"): return true
       case (_, "\u{80}"..."\u{FF}"): place = .key
-      case (.afterColon, "0"..."9"), (.afterColon, "-"): return true
+      case (.afterColon, "0"..."9"), (.afterColon, "-"), (.number, "0"..."9"), (.number, "."),
+        (.number, ","):
+        place = .number
       case (.start, " "), (.start, "\t"), (.afterKey, " "), (.afterKey, "\t"),
         (.afterColon, " "), (.afterColon, "\t"):
         break
@@ -38,6 +43,6 @@ enum OwnNumberText {
       default: place = .rest
       }
     }
-    return false
+    return place == .number
   }
 }
