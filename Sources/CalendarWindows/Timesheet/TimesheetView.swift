@@ -100,6 +100,8 @@ struct TimesheetView {
     return .row(shown.lowerBound + number)
   }
 
+  var keysOnBorder: Foot { Foot(box, note) }
+
   private var box: Box {
     let area = scene.plan.windowArea
     let width = min(area.width, Self.widest)
