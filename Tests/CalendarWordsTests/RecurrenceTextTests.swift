@@ -13,6 +13,19 @@ import Testing
     #expect(text == "every 2 months on the last Friday, 5 times")
   }
 
+  /// The last day of a month stands behind the counted ones.
+  @Test(arguments: [
+    ([-1], "on the last day", "am letzten Tag"),
+    ([-1, 15], "on the 15th and the last day", "am 15. und letzten Tag"),
+    ([-1, 1, 22], "on the 1st, the 22nd and the last day", "am 1., 22. und letzten Tag"),
+    ([1, 15], "on day 1 and 15", "am 1. und 15."), ([-2], "on day -2", "am vorletzten Tag"),
+  ])
+  func daysOfMonths(_ days: [Int], _ english: String, _ german: String) {
+    let recurrence = Recurrence(rules: [.init(.monthly, byMonthDay: days)])
+    #expect(Words.english.text(of: recurrence) == "every month \(english)")
+    #expect(Words(.german).text(of: recurrence) == "jeden Monat \(german)")
+  }
+
   private static let rules: [(RecurrenceRule, String)] = [
     (.init(.daily), "jeden Tag"), (.init(.weekly, interval: 2), "alle 2 Wochen"),
     (

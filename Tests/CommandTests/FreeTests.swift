@@ -140,6 +140,8 @@ import Testing
       ("thursday 1-3", ["Thu 2026-03-12  13:00–15:00    2 h"]),
       ("between 2pm and 4 pm thursday", ["Thu 2026-03-12  14:00–16:00    2 h"]),
       ("thursday 11-1pm", ["Thu 2026-03-12  11:00–13:00    2 h"]),
+      ("1h mar 13 14-18", ["Fri 2026-03-13  14:00–18:00    4 h"]),
+      ("1h 13.3. 9-12", ["Fri 2026-03-13  09:00–12:00    3 h"]),
       ("1h on saturday", ["Sat 2026-03-14  09:00–17:00    8 h"]),
       (
         "thursday to friday",

@@ -155,12 +155,23 @@ extension Words {
     return say("\(ordinals) of \(all)", "\(ordinals) Tag von \(all)")
   }
 
-  /// ` on day 15`, ` on the last day`; other days counted from the end, and several, are numbers.
+  /// ` on day 15`, ` on the last day`, ` on the 15th and the last day`; other days counted from the
+  /// end are numbers.
   fileprivate func daysOfMonth(_ numbers: [Int]) -> String {
-    let german = numbers.map { $0 < 0 ? "\(germanOrdinalFromEnd(-$0)) Tag" : "\($0)." }
+    let (counted, fromEnd) = (numbers.filter { $0 > 0 }, numbers.filter { $0 < 0 })
+    let german =
+      counted.map { "\($0)." } + fromEnd.map { "\(germanOrdinalFromEnd(-$0)) Tag" }
     let english =
-      numbers == [-1] ? "on the last day" : "on day \(list(numbers.map { "\($0)" }))"
+      fromEnd == [-1]
+      ? "on \(list(counted.map { "the \(inDigits($0))" } + ["the last day"]))"
+      : "on day \(list(numbers.map { "\($0)" }))"
     return say(" \(english)", " am \(list(german))")
+  }
+
+  /// `1st`, `15th`, `22nd`.
+  private func inDigits(_ number: Int) -> String {
+    let ending = number / 10 == 1 ? nil : ["st", "nd", "rd"][safely: number % 10 - 1]
+    return "\(number)\(ending ?? "th")"
   }
 
   private func englishOrdinal(_ number: Int) -> String {

@@ -39,6 +39,7 @@ extension EntryBuilder {
       guard case .recurrence(let rule) = finding.item, rule.namesNoDay,
         let lost = lostDay(before: finding.words) ?? lostWeekday(before: finding.words)
           ?? lostDayOfYear(before: finding.words, rule)
+          ?? lostDayOfMonth(before: finding.words, rule)
       else { continue }
       let range = words[lost.lowerBound].range.lowerBound..<words[lost.upperBound].range.upperBound
       complain(.lostDay, in: range)
@@ -176,6 +177,21 @@ extension EntryBuilder {
     var first = date.words.lowerBound
     while first > 0, ["on", "the"].contains(words[first - 1].text) { first -= 1 }
     return first...last
+  }
+
+  /// Returns an unknown day of a month in front of years: `4th bank day of january every year`.
+  private func lostDayOfMonth(
+    before period: Range<Int>, _ rule: RecurrenceRule
+  ) -> ClosedRange<Int>? {
+    let (last, isTitle) = (period.lowerBound - 1, isTitleWord)
+    guard rule.frequency == .yearly, last >= 3, isTitle[last], isTitle[last - 2],
+      EntryDateWord.month(words[last].text) != nil, ["of", "in"].contains(words[last - 1].text),
+      words[last - 2].text == "day"
+    else { return nil }
+    let number = (max(0, last - 4)..<last - 2).last {
+      DateToken(word: words[$0].text).ordinal != nil
+    }
+    return number.map { $0...last }
   }
 
   /// Uses a range of days that is longer than one repetition as the beginning and the end of the

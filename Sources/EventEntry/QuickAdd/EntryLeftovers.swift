@@ -112,7 +112,7 @@ package struct EntryLeftovers {
 
   /// Matches the `2 hours` of `study 2 hours friday`, but not of `24 hours of Le Mans`.
   private func isLength(_ index: Int) -> Bool {
-    !hasTime
+    context.kind == .event && !hasTime
       && (0...1).contains { back in
         guard let count = words[safely: index - back], let unit = words[safely: index - back + 1],
           items[index - back] == nil, items[index - back + 1] == nil, unit.text.utf8.count > 1,

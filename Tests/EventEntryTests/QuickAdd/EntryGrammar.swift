@@ -141,7 +141,9 @@ enum EntryGrammar {
       .dates, "`2026-03-09T14:00`", "with `Z` or an offset in that zone",
       "Dentist 2026-03-26T14:00", "Dentist 2026-03-26T14:00Z"),
     EntryForm(
-      .dates, "`in 3 days`, `in 2 weeks`, `+3w`, `-10d`, `3 weeks ago`, `next month`, `2026-w12`",
+      .dates,
+      "`in 3 days`, `in 2 weeks`, `+3w`, `-10d`, `3 weeks ago`, `next month`, "
+        + "`next quarter`, `2026-w12`, `tue w12`",
       "as in the date prompt", "Dentist in 3 days", "Dentist +3w"),
     EntryForm(.dates, "no date", "the selected day", "Dentist"),
   ]
@@ -159,7 +161,7 @@ enum EntryGrammar {
       "Fair mon 9:00 – wed 17:00"),
     EntryForm(
       .lengths, "`for 90m`, `for 1h30`, `for 2 hours 30 minutes`, `for an hour`, `45min`, `1.5h`",
-      "the length, beside a time; `for` may be left out", "Call 9:00 for 90m",
+      "the length, beside a time, else in the title; `for` may be left out", "Call 9:00 for 90m",
       "Call 9:00 (45 min)"),
     EntryForm(
       .lengths, "`for 2 days`, `for 2 weeks`, `2 days long`, `for 2 nights`",
@@ -277,7 +279,7 @@ enum EntryGrammar {
   private static let titles: [EntryForm] = [
     EntryForm(
       .titles, "`Weekly sync`, `Sunday brunch`, `Year end party`",
-      "a repetition, a day or a length before a noun at the beginning stays, and counts if nothing else says it; later a capitalized day stays if another date is typed",
+      "a repetition, a day or a length before a noun at the beginning stays, and counts if nothing else says it; later a day stays if another date is typed",
       "Weekly sync monday 10", "Sunday brunch 11:00",
       "Sunday roast 29 mar", "7 minute workout 6:30"),
     EntryForm(
@@ -288,7 +290,9 @@ enum EntryGrammar {
       "words in quotation marks; `\"\"` between them is one mark",
       "Black \"Friday\" sale", "\"Lunch tomorrow\" today"),
     EntryForm(
-      .titles, "numbers", "a number alone is not a time, a date or a category", "Route 66 tomorrow",
+      .titles, "numbers",
+      "a number alone is not a time, a date or a category; nor is one behind a name beside a time: `Apollo 13 dec 12 8pm`",
+      "Route 66 tomorrow",
       "Terminal 2 tomorrow", "call 112", "Issue #42"),
     EntryForm(
       .titles, "ordinary words",
@@ -296,7 +300,8 @@ enum EntryGrammar {
       "May with May", "Sun screen", "Night train tomorrow 22:15"),
     EntryForm(
       .titles, "what could be a time",
-      "a number that could be an hour, and a second date or time, with a remark",
+      "a number that could be an hour, a length without a time, a second date or time, with a "
+        + "remark",
       "Dinner 7", "Lunch 12:30 and 13"),
     EntryForm(
       .titles, "past times", "are today if no day is named, with a remark",

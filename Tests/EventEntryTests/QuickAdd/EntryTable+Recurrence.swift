@@ -41,6 +41,7 @@ extension EntryTable {
     Gym every 1st and 15th → Gym | 2026-04-01 1d | monthly day [1, 15]
     Gym every month on day 15 → Gym | 2026-04-15 1d | monthly day [15]
     Gym every month on day -1 → Gym | 2026-03-31 1d | monthly day [-1]
+    Gym every month on the 15th and the last day → Gym | 2026-03-31 1d | monthly day [-1, 15]
     Gym yearly → Gym | 2026-03-16 1d | yearly
     Gym annually → Gym | 2026-03-16 1d | yearly
     Gym every year → Gym | 2026-03-16 1d | yearly

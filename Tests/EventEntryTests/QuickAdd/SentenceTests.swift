@@ -190,6 +190,7 @@ import Testing
     ("Payday on the penultimate bank day of every month", "on the penultimate bank day"),
     ("Payday on the last school day every month", "on the last school day"),
     ("Payday ultimate friday of every month", "ultimate friday"),
+    ("Payday on the 4th bank day of january every year", "4th bank day of january"),
     ("Rent at the end of every month", "at the end"),
     ("Rent in the middle of every month 10:00", "in the middle"),
     ("Gehalt am letzten Bankarbeitstag jedes Monats", "am letzten Bankarbeitstag"),
