@@ -45,7 +45,7 @@ import Testing
             ? (column * columns / count, next * columns / count)
             : (
               column,
-              markRow.map(rows.contains) == true ? max(column + 1, columns - mark) : columns
+              markRow.map { rows.contains($0) } == true ? max(column + 1, columns - mark) : columns
             )
           let x = gutter + pitch * day
           let top = lanes + rows.lowerBound - first / minutes

@@ -73,6 +73,8 @@ extension Welcome: TickedWindow {
     WelcomeView(scene, welcome: self).part(at: position)
   }
 
+  package func foot(_ scene: Scene) -> Foot? { WelcomeView(scene, welcome: self).keysOnBorder }
+
   package mutating func select(row: Int, _ context: WindowContext) { selected = row }
 
   package mutating func turnWheel(

@@ -16,10 +16,7 @@ package struct WelcomeView {
 
   package func paint(on frame: inout Frame) {
     let (box, rows, hasFoot) = layout
-    let note = hasFoot ? words.welcomeKeys : words.welcomeKeysAlone
-    box.paint(
-      title: words.welcomeTitle, note: welcome.offers.isEmpty ? "" : note, scene,
-      on: &frame.screen)
+    box.paint(title: words.welcomeTitle, note: note(hasFoot), scene, on: &frame.screen)
     // The cursor is on the selected offer, or on the first row with text.
     let first = min(1, rows.firstIndex { !$0.line.isEmpty } ?? 0)
     frame.cursor =
@@ -29,6 +26,15 @@ package struct WelcomeView {
       frame.screen.write(row.line, at: place, width: box.interior.width)
       if row.isFirst, row.offer == welcome.selected { frame.cursor = place }
     }
+  }
+
+  package var keysOnBorder: Foot {
+    let (box, _, hasFoot) = layout
+    return Foot(box, note(hasFoot))
+  }
+
+  private func note(_ hasFoot: Bool) -> String {
+    welcome.offers.isEmpty ? "" : hasFoot ? words.welcomeKeys : words.welcomeKeysAlone
   }
 
   /// Returns the part in a cell.

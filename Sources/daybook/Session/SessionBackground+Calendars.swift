@@ -47,19 +47,19 @@ extension SessionBackground {
     }
   }
 
-  // MARK: - Private
-
-  private func refusal(_ text: String) -> Opening {
-    Opening(message: Message(displayable(text), severity: .error))
-  }
-
   /// The account that keeps a collection.
-  private func account(of collection: CollectionInfo) -> Account? {
+  func account(of collection: CollectionInfo) -> Account? {
     // Without a home there are no accounts.
     guard sync != nil, lesson == nil, let desk = try? SyncDesk() else { return nil }
     return desk.file.contents().accounts.first { account in
       account.calendars.contains { SourceNames.resolved($0.folder) == collection.path }
     }
+  }
+
+  // MARK: - Private
+
+  private func refusal(_ text: String) -> Opening {
+    Opening(message: Message(displayable(text), severity: .error))
   }
 
   /// The colour of a new calendar.

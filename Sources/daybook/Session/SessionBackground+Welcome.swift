@@ -22,6 +22,7 @@ extension SessionBackground {
     let hasCalendars =
       !opened.isEmpty
       || source.calendars.names.paths.contains(where: CollectionFinder.holdsCalendars)
+      || source.collections.contains { account(of: $0) != nil }
     return Opening(welcome: search.welcome(configuration: path, hasCalendars: hasCalendars))
   }
 
