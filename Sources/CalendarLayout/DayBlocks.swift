@@ -109,11 +109,11 @@ package struct DayBlocks: Hashable, Sendable {
   private mutating func add(_ layers: BlockLayers, of group: TimeStrip.Group) {
     let width = layout.plannedWidth(ofDay: index)
     let mark = layers.hiddenCount > 0 ? min(width, "+\(layers.hiddenCount)".utf8.count) : 0
+    let row = max(layers.firstHiddenRow, layout.rows.lowerBound)
     for (index, place) in layers.shown.enumerated() {
-      let end = max(place.column + 1, width - mark)
+      let end = place.rows.contains(row) ? max(place.column + 1, width - mark) : width
       add(place, columns: place.column..<end) { layers.isOnTop(index, inRow: $0) }
     }
-    let row = max(layers.firstHiddenRow, layout.rows.lowerBound)
     guard mark > 0, layout.rows.contains(row), row <= group.rows.upperBound else {
       if layers.hiddenCount > 0 {
         count(layers.hiddenCount, beyond: .below, from: layers.firstHiddenRow)

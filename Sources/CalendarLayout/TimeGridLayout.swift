@@ -127,6 +127,17 @@ package struct TimeGridLayout: Hashable, Sendable {
     return min(max(2, width - Self.leastLayer + 1), width)
   }
 
+  /// Returns the number of pieces without a place even while all hours of the day are visible.
+  ///
+  /// - Parameter length: the length of the rows of the strip.
+  /// - Complexity: O(places of the strip × their rows).
+  package func hiddenCount(of strip: TimeStrip, _ length: RowLength, onDay index: Int) -> Int {
+    let whole = TimeGridLayout(
+      size: Size(size.width, length.rowsPerDay), gutter: gutter, dayCount: dayCount,
+      rowLength: length, minute: 0, hasTracked: hasTracked, plannedDays: plannedDays)
+    return whole.blocks(of: strip, onDay: index).hidden.reduce(0) { $0 + $1.count }
+  }
+
   /// Returns the visible pieces of a strip.
   ///
   /// - Complexity: O(places of the strip × their rows).

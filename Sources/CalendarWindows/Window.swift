@@ -34,6 +34,8 @@ package protocol Window: Sendable {
 
   /// Returns the part in a cell.
   func part(at position: Position, _ scene: Scene) -> WindowPart
+  /// Returns the keys on its border; nil if there are none.
+  func foot(_ scene: Scene) -> Foot?
   /// Handles a click on a part.
   mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest]
   /// Handles a second click on the part that the first one selected.
@@ -76,6 +78,7 @@ extension Window {
   package mutating func paste(_ text: String, _ context: WindowContext) -> [WindowRequest] { [] }
   package func isOfUse(_ command: Command) -> Bool { false }
   package func run(_ command: Command) -> [WindowRequest] { [.run(command)] }
+  package func foot(_ scene: Scene) -> Foot? { nil }
 
   /// Handles a click on a part that all windows have.
   package func selectCommonPart(_ part: WindowPart) -> [WindowRequest] {

@@ -109,8 +109,8 @@ enum ConfigurationOptions {
     .text(
       "second-time-zone", \.secondZone,
       """
-      A time zone such as "America/New_York" whose times stand beside yours in the history list, in
-      the pane and in the windows of events; "" for none.
+      A time zone such as "America/New_York" whose times stand beside yours in the history list,
+      beside the hours, in the pane and in the windows of events; "" for none.
       """, standard: standard.secondZone, expected: .zone
     ) { $0 },
   ]

@@ -31,6 +31,8 @@ import Testing
       for (group, count) in groups(events) {
         let hidden = hidden(of: group, count)
         let mark = hidden.isEmpty ? 0 : min(columns, "+\(hidden.count)".count)
+        let firsts = group.filter { hidden.contains($0.event) }.map(\.rows.lowerBound)
+        let markRow = firsts.min().map { max($0, first / minutes) }
         for (event, rows, column) in group where !hidden.contains(event) {
           var next = column + 1
           while next < count,
@@ -41,7 +43,10 @@ import Testing
           let (start, end) =
             isBeside(group, count)
             ? (column * columns / count, next * columns / count)
-            : (column, max(column + 1, columns - mark))
+            : (
+              column,
+              markRow.map(rows.contains) == true ? max(column + 1, columns - mark) : columns
+            )
           let x = gutter + pitch * day
           let top = lanes + rows.lowerBound - first / minutes
           let bottom = lanes + rows.upperBound - first / minutes

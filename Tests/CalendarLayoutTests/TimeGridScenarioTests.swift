@@ -106,6 +106,12 @@ import Testing
       ])
     let four = Week().lines(6, "9:00-10:00", "9:00-10:00", "9:00-10:00", "9:00-10:00")
     #expect(four == ["rows 4-5 cols 70-77 ┃┃", "+3 row 4 col 78"])
+    // Only those beside the sign leave room for it.
+    #expect(
+      Week().lines(0, "9:00-11:00", "9:00-10:00", "9:00-10:00", "9:30-12:00", "11:00-12:00") == [
+        "rows 4-7 cols 4-11 ┃┃┃┃", "rows 4-5 cols 5-11 ┃┃", "rows 8-9 cols 4-13 ┃┃",
+        "+2 row 4 col 12",
+      ])
     // With seven columns for each they stand beside each other instead.
     #expect(
       Week(width: 120).lines(0, "9:00-10:00", "9:00-10:00") == [

@@ -62,7 +62,6 @@ import Testing
       "write every mon-fri 9:00, or mon 9:00 - wed 17:00",
       "oder Mo 9:00 - Mi 17:00 schreiben"),
     entry(.noSuchTime, "25:00", "write 0:00 to 23:59", "0:00 bis 23:59 oder"),
-    entry(.lengthNeedsTime, "for 1h", "such as 9:00", "etwa 9:00"),
     entry(.lengthAndEnd, "for 1h", "leave one out", "eins weglassen"),
     entry(.timesOfWholeDay, "all day", "leave one out", "eins weglassen"),
     entry(.dayOutsideRecurrence, "9.3.", "write from 9.3.", "ab 9.3. schreiben"),
@@ -90,6 +89,9 @@ import Testing
     entry(.nothingIsLeft, "except friday", "leaves no day", "lässt keinen Tag"),
     Mistake("13pm", "not read as a time", "nicht als Zeit gelesen") {
       $0.text(of: EntryRemark.left("13pm"))
+    },
+    Mistake("for 1h", "such as 9:00", "etwa 9:00") {
+      $0.text(of: EntryRemark.leftLength("for 1h"))
     },
     Mistake("7", "write at 7", "um 7 schreiben") { $0.text(of: EntryRemark.left("7")) },
     Mistake("tomorow", "did you mean tomorrow?", "ist tomorrow gemeint?") {

@@ -12,8 +12,10 @@ extension EditSession {
     switch reply {
     case .done(let message, let records):
       return offeringMail(after: message, changer) { .done($0, records) }
-    case .undone(let message, let from, let to):
-      return offeringMail(after: message, changer) { .undone($0, from: from, to: to) }
+    case .undone(let message, let from, let to, let tasks):
+      return offeringMail(after: message, changer) {
+        .undone($0, from: from, to: to, tasks: tasks)
+      }
     default: return reply
     }
   }

@@ -52,7 +52,10 @@ extension EditSession {
     _ bases: [TodoBasis], _ change: TodoChange, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
     let timers = ends(ofTimersOn: bases, by: change, changer)
-    let reply = done(try changer.change(bases, by: change, ending: timers), changer)
+    let outcome = try changer.change(bases, by: change, ending: timers)
+    let traces = bases.map { EventTrace(keys: [$0.key]) }
+    let after = change == .delete ? [] : traces
+    let reply = done(WrittenChange(outcome: outcome, before: traces, after: after), changer)
     let lost = changer.lostAlarms(of: bases, after: change)
     guard lost > 0, case .done(var message, let records) = reply,
       message.severity == .information

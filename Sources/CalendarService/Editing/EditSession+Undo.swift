@@ -106,6 +106,7 @@ extension EditSession {
       text += words.isBack(records[0].ref, after: sides.from.items[0], in: changer.zone)
     }
     let message = Message(displayable(text))
-    return .undone(message, from: count == 1 ? sides.from.items : [], to: records)
+    let tasks = sides.to.traces.flatMap(\.keys).compactMap(changer.index.todo(withKey:))
+    return .undone(message, from: count == 1 ? sides.from.items : [], to: records, tasks: tasks)
   }
 }

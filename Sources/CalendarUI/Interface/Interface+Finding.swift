@@ -163,16 +163,14 @@ extension Interface {
     }
   }
 
-  /// The filter of the user, without what the view leaves out of plan and actual. A timesheet has both.
+  /// The filter of the user, without what the view leaves out of plan and actual.
   var shownFilter: EventFilter {
-    guard !windows.windows.contains(where: { $0 is TimesheetWindow }) else { return state.filter }
-    return state.shownTimes[state.viewKind].narrowing(
+    state.shownTimes[state.viewKind].narrowing(
       state.filter, unfiltered.source.collections)
   }
 
   mutating func showTimesheet() {
     push(TimesheetWindow(range: state.rangeOfDays))
-    if showsOtherTimes { loadDays() }
   }
 
   /// Whether the view shows more or less of plan and actual than is loaded.

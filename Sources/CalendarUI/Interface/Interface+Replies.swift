@@ -29,16 +29,14 @@ extension Interface {
     case .addedTodo(let message, let item):
       memory.deeds.count(request)
       finish(request, message, [], tasks: item.map { [$0] } ?? [])
-      if let item, state.viewKind == .tasks {
-        state.selection.item = item
-        ask { $0.restorePlace($1) }
-      }
-    case .undone(let message, let old, let new):
+      select(task: item)
+    case .undone(let message, let old, let new, let tasks):
       memory.deeds.undone += 1
       state.message = message
       let marked = old.filter(state.marked.contains)
       state.marked.replace(marked, by: marked.isEmpty ? [] : new)
       if let record = new.first { follow(record) }
+      select(task: tasks.first)
     case .report(let message):
       state.message = message
       switch request {
@@ -152,6 +150,13 @@ extension Interface {
   private mutating func drop(marksOf plan: PlanRequest) {
     guard case .items(let items) = plan.tasks else { return }
     state.marked.replace(items.filter(state.marked.contains), by: [])
+  }
+
+  /// Selects a task in the list of tasks.
+  private mutating func select(task item: ItemRef?) {
+    guard let item, state.viewKind == .tasks else { return }
+    state.selection.item = item
+    ask { $0.restorePlace($1) }
   }
 
   /// Selects the day that the selected task has moved to, if it was due on the selected one.

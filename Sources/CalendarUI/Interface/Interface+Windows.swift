@@ -43,7 +43,6 @@ extension Interface {
   mutating func carryOut(_ requests: [WindowRequest]) -> [Effect] {
     var effects: [Effect] = []
     for request in requests { effects += carryOut(request) }
-    if showsOtherTimes { loadDays() }
     return effects
   }
 

@@ -90,8 +90,12 @@ struct ScreenOverlay: Overlay {
   private func hasWindow(_ scene: Scene) -> Bool { !windows.isEmpty || !scene.choices.isEmpty }
 
   func part(at position: Position, _ scene: Scene) -> WindowPart? {
-    if let part = PendingPopup(scene).part(at: position) ?? windows.top?.part(at: position, scene) {
-      return part
+    if let part = PendingPopup(scene).part(at: position) { return part }
+    if let tutor, let key = TutorCard(scene, tutor).foot?.key(at: position) { return .key(key) }
+    if let window = windows.top {
+      let part = window.part(at: position, scene)
+      let key = part == .inside ? window.foot(scene)?.key(at: position) : nil
+      return key.map { WindowPart.key($0) } ?? part
     }
     let view = RemindersView(scene, reminders, besideWindow: hasWindow(scene))
     return view.covers(position) ? .inside : nil

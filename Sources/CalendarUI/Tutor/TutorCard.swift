@@ -13,12 +13,12 @@ struct TutorCard {
     self.tutor = tutor
   }
 
+  /// The keys on the border; nil if there is no room for one.
+  var foot: Foot? { box.map { Foot($0, note($0)) } }
+
   func paint(on screen: inout Screen) {
-    let top = scene.plan.status.maxY
-    let area = Rect(0, top, screen.size.width, screen.size.height - top.value)
     guard area.height > 0 else { return }
-    guard area.height >= 4 else { return paintText(in: area, on: &screen) }
-    let box = Box(bottomLeft: area.size, in: area)
+    guard let box else { return paintText(in: area, on: &screen) }
     box.paint(
       title: scene.words.tutorTitle(tutor.number, of: Tutor.count), note: note(box), scene,
       on: &screen)
@@ -26,6 +26,13 @@ struct TutorCard {
   }
 
   // MARK: - Private
+
+  private var area: Rect {
+    let (top, size) = (scene.plan.status.maxY, scene.state.size)
+    return Rect(0, top, size.width, size.height - top.value)
+  }
+
+  private var box: Box? { area.height < 4 ? nil : Box(bottomLeft: area.size, in: area) }
 
   /// Paints the text alone if there is no room for a border.
   private func paintText(in area: Rect, on screen: inout Screen) {

@@ -50,6 +50,12 @@ package struct GridPlan: Hashable {
     min(max(1, (area.width + 2) / (monthWidth + 2)), max(1, most))
   }
 
+  /// Returns the columns between months that take some columns themselves: at least those that
+  /// `monthsAcross` leaves.
+  private static func monthGap(beside width: Int, across: Int, in area: Size) -> Int {
+    across > 1 ? min(max(2, (area.width - 2 - width) / (across - 1)), 6) : 0
+  }
+
   /// Returns the columns of the week numbers, including the space after them.
   private static func weekNumberWidth(_ settings: Settings) -> Int {
     settings.showsWeekNumbers ? 3 : 0
@@ -108,7 +114,7 @@ extension GridPlan {
     let dayGap = days >= 27 ? 1 : 0
     let dayWidth = min(max(2, (days - 6 * dayGap) / 7), 8)
     let width = across * (weeks + 7 * dayWidth + 6 * dayGap)
-    let monthGap = across > 1 ? min((free.width - 2 - width) / (across - 1), 6) : 0
+    let monthGap = GridPlan.monthGap(beside: width, across: across, in: free)
     let metrics = LayoutMetrics(
       firstWeekday: settings.firstWeekday, monthsAcross: across, dayWidth: dayWidth,
       dayHeight: GridPlan.quarterDayHeight(rows: free.height),
@@ -158,7 +164,7 @@ extension GridPlan {
       firstWeekday: settings.firstWeekday, monthsAcross: across, dayWidth: dayWidth,
       dayHeight: dayHeight, dayGap: dayGap, weekNumberWidth: weeks, headerHeight: 1,
       weekdayRowHeight: 0, bandGap: rows <= division.free.height ? 1 : 0,
-      monthGap: across > 1 ? min((division.free.width - 2 - width) / (across - 1), 6) : 0)
+      monthGap: GridPlan.monthGap(beside: width, across: across, in: division.free))
     let strip = GridPlan.strip(in: division, of: area)
     var rest = division
     if let strip, let pane = division.pane {

@@ -32,11 +32,18 @@ package struct YearStrip {
     (self.scene, self.heat, self.size) = (scene, heat, size)
     year = scene.selectedDay.civil.year
     firstWeekday = scene.state.settings.firstWeekday
+    isEmpty = Self.months(of: year).allSatisfy { scene.days.total(of: $0)?.count == 0 }
     start = Month(year: year, month: 1).firstDay.startOfWeek(firstWeekday: firstWeekday)
   }
 
   private var weekWidth: Int { (size.width - Self.left - 1) / Self.mostWeeks }
-  private var months: [Month] { (1...12).map { Month(year: year, month: $0) } }
+  /// Whether the year is known to have no events.
+  private let isEmpty: Bool
+  private var months: [Month] { Self.months(of: year) }
+
+  private static func months(of year: Int) -> [Month] {
+    (1...12).map { Month(year: year, month: $0) }
+  }
 
   /// Returns the cells of a day in the strip; nil for days of other years.
   package func place(of day: Day) -> Rect? {
@@ -82,7 +89,8 @@ package struct YearStrip {
       }
     let isShade = scene.appearance.hasShades && level != .none
     let sign =
-      marks.contains(.today) ? "•" : summary.isPending ? "░" : isShade ? " " : level.sign
+      marks.contains(.today)
+      ? "•" : summary.isPending ? "░" : isShade || isEmpty ? " " : level.sign
     let text = marks.contains(.selected) && weekWidth > 1 ? "›" + sign : sign
     let cells = place.offset(columns: origin.column.value, rows: origin.row.value)
     screen.fill(cells, with: Cell(" ", style: style))

@@ -25,6 +25,8 @@ final class LoadedSheet {
   private var key: Key?
   private var reading: TimesheetReading?
   private var clock: TimesheetClock??
+  /// The events of another filter than that of the view.
+  private var narrowed: (generation: Int, days: LoadedDays)?
 
   func reading(_ days: LoadedDays, _ question: TimesheetQuestion, at now: LocalTime)
     -> TimesheetReading
@@ -50,6 +52,15 @@ final class LoadedSheet {
     return made
   }
 
+  func narrowed(_ days: LoadedDays, to filter: EventFilter) -> LoadedDays {
+    if let narrowed, narrowed.generation == days.generation, narrowed.days.source.filter == filter {
+      return narrowed.days
+    }
+    let made = LoadedDays(days.source.narrowed(to: filter), like: days)
+    narrowed = (days.generation, made)
+    return made
+  }
+
   private static func clock(
     _ question: TimesheetQuestion, _ answers: some TimesheetAnswers
   ) -> TimesheetClock? { TimesheetClock(question, answers) }
@@ -64,6 +75,17 @@ extension LoadedDays {
   /// Returns the times by the clock of a timesheet.
   package func timesheetClock(_ question: TimesheetQuestion, at now: LocalTime) -> TimesheetClock? {
     sheets.clock(self, question, at: now)
+  }
+}
+
+extension Scene {
+  /// The events that a timesheet counts: those of the view, with plan and actual even where it leaves
+  /// out one of them.
+  package var eventsOfTimesheet: LoadedDays {
+    var filter = state.filter
+    if shownEvents === matches { filter.text = shownEvents.source.filter.text }
+    return [shownEvents, unfiltered].first { $0.source.filter == filter }
+      ?? unfiltered.sheets.narrowed(unfiltered, to: filter)
   }
 }
 

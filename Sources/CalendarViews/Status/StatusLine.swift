@@ -12,16 +12,21 @@ package struct StatusLine {
   fileprivate static let dateWidth = 18
   /// The columns of a selected range with its sums.
   private static let rangeWidth = 58
-  /// The columns of hints for which the selected day is shortened less.
-  private static let leastHints = 24
+  /// The columns of two short hints, which stay beside everything but a message.
+  private static let leastHints = 16
 
   /// The columns of the selected day with its details, regardless of its distance.
-  private static let datedWidth = 44
+  fileprivate static let datedWidth = 44
+  /// The columns of some hints and the clock.
+  fileprivate static let hintsWidth = 36
 
-  /// Returns the columns that the selected day, some hints and the clock need beside the next event.
-  fileprivate static func roomBesideNext(_ scene: Scene) -> Int {
-    datedWidth + (scene.state.settings.showsHints ? leastHints + 12 : 0)
+  /// Returns the columns of the selected day in its short form, with its time among hours.
+  private static func shortWidth(_ scene: Scene) -> Int {
+    scene.rowLength == nil ? dateWidth : dateWidth + 7
   }
+
+  /// Returns the columns that the selected day and two hints need at least, with what is between.
+  fileprivate static func leastRoom(_ scene: Scene) -> Int { shortWidth(scene) + leastHints + 5 }
 
   private let scene: Scene
   /// The message or the conditions at the right end.
@@ -45,7 +50,8 @@ package struct StatusLine {
     let dated = scene.state.range == nil ? Self.datedWidth : Self.rangeWidth
     let wide = rest - max(dated, holidayWidth)
     if wide >= Self.leastHints || scene.state.range != nil { return max(0, wide) }
-    return right.isEmpty ? max(0, rest - Self.dateWidth - 1) : 0
+    let narrow = max(0, rest - Self.shortWidth(scene) - 1)
+    return right.isEmpty ? narrow : min(narrow, Self.leastHints)
   }
 
   /// Paints the line with hints before the conditions at its right end.
@@ -180,11 +186,12 @@ private struct StatusConditions {
     var line = StyledLine()
     for choices in notes {
       let gap = StyledLine(line.isEmpty ? "" : " · ", scene.style(.rule))
-      let fitting = choices.lines.first {
-        line.width + gap.width + $0.width + 1 + choices.room <= width
+      let fitting = choices.lines.indices.first { index in
+        let room = index == choices.lines.count - 1 ? choices.leastRoom : choices.room
+        return line.width + gap.width + choices.lines[index].width + 1 + room <= width
       }
       guard let fitting else { continue }
-      line = line + gap + fitting
+      line = line + gap + choices.lines[fitting]
     }
     if width >= Self.leastForClock, line.width + StatusLine.dateWidth + 10 <= width {
       line.append(line.isEmpty ? "" : " · ", scene.style(.rule))
@@ -196,10 +203,16 @@ private struct StatusConditions {
   /// The least columns of a line that has room for the time of day.
   private static let leastForClock = 100
 
-  /// A note: its texts from long to short, and the room that it leaves for the date.
+  /// A note: its texts from long to short, and the room that they leave for the date and hints.
   private struct Note {
     var lines: [StyledLine]
-    var room = StatusLine.dateWidth
+    var room: Int
+    /// The room that the shortest one leaves.
+    var leastRoom: Int
+
+    init(lines: [StyledLine], room: Int = StatusLine.dateWidth, leastRoom: Int? = nil) {
+      (self.lines, self.room, self.leastRoom) = (lines, room, leastRoom ?? room)
+    }
   }
 
   /// The notes, by importance.
@@ -210,8 +223,12 @@ private struct StatusConditions {
       Note(lines: activity, room: 30), Note(lines: agents), Note(lines: sync),
       Note(lines: problems),
       Note(lines: overdue),
-      Note(lines: next, room: StatusLine.roomBesideNext(scene)),
+      Note(lines: next, room: roomBesideNext, leastRoom: StatusLine.leastRoom(scene)),
     ]
+  }
+
+  private var roomBesideNext: Int {
+    StatusLine.datedWidth + (scene.state.settings.showsHints ? StatusLine.hintsWidth : 0)
   }
 
   /// The next event, with a shorter title if there is no room. Not in the history, which has a line
@@ -311,10 +328,9 @@ private struct StatusConditions {
       case .error: .error
       }
     let room = max(0, width - 2)
-    let text = truncated(
-      displayable(message.text).inSentenceCase.withShortenedQuotation(
-        beside: StatusLine.dateWidth, in: room),
-      toWidth: room)
+    let text = displayable(message.text).inSentenceCase.withShortenedQuotation(
+      beside: StatusLine.dateWidth, in: room
+    ).withoutPartsBeyond(width: room, separators: [" · "])
     return StyledLine(role == .error ? " \(text) " : "\(text) ", scene.style(role))
   }
 

@@ -17,14 +17,17 @@ extension String {
       + String(self[quotation.upperBound...])
   }
 
-  /// Returns the text of a hint without those last parts that do not fit into `width` columns. Parts
-  /// are separated by ` · `, a semicolon or a comma outside of quotations.
+  /// Returns the text of a hint or a message without those last parts that do not fit into `width`
+  /// columns; its first part is cut.
+  /// - Parameter separators: what is between parts, outside of quotations.
   /// - Complexity: O(length + width).
-  package func withoutPartsBeyond(width: Int) -> String {
+  package func withoutPartsBeyond(
+    width: Int, separators: [String] = [" · ", "; ", ", "]
+  ) -> String {
     let cut = truncated(self, toWidth: width)
     guard cut != self else { return self }
     let head = truncated(self, toWidth: width + 4)
-    let ends = [" · ", "; ", ", "].flatMap { head.ranges(of: $0).map(\.lowerBound) }
+    let ends = separators.flatMap { head.ranges(of: $0).map(\.lowerBound) }
     let whole = ends.sorted(by: >).lazy.map { String(head[..<$0]) }.first { text in
       text.filter { "“”„".contains($0) }.count.isMultiple(of: 2) && displayWidth(of: text) <= width
     }

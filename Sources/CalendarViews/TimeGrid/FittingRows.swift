@@ -6,7 +6,8 @@ import CellGeometry
 ///
 /// Rows have half an hour. On screens of more than 60 lines they have a quarter of an hour where
 /// everything fits even so. They have an hour where half hours hide an event and hours show all of
-/// them, unless events that follow each other would then lie side by side.
+/// them, unless events that follow each other would then lie side by side, or more of those at the
+/// same time would have no place.
 package struct FittingRows: Hashable {
   package let length: RowLength
   /// The minute in the first row.
@@ -40,7 +41,7 @@ package struct FittingRows: Hashable {
         length = .hour
       } else if needed.rowCount(.halfHour) > room, needed.rowCount(.hour) <= room {
         guard let hours = TakenHours(grid, .hour, scene) else { return nil }
-        if zip(hours.columns, taken.columns).allSatisfy({ $0 <= $1 }) { length = .hour }
+        if hours.areAsReadable(as: taken, in: grid.layout) { length = .hour }
       }
     }
     self.length = length
@@ -78,8 +79,9 @@ private struct TakenHours {
   /// The same with at most one hour of each event, because its end need not be visible: the first
   /// hour, or the last one of an event from the day before.
   private(set) var needed: Range<Int>?
-  /// For each day, the largest number of events beside each other.
-  private(set) var columns: [Int] = []
+  /// For each day, the places of its events.
+  private var strips: [TimeStrip] = []
+  private let length: RowLength
 
   private static let mostNeeded = 60
   /// The minute before which the rest of an evening needs no rows, because the event is shown on
@@ -88,14 +90,27 @@ private struct TakenHours {
 
   /// - Returns: nil while the events of some day are unknown.
   init?(_ grid: TimeGrid, _ length: RowLength, _ scene: Scene) {
+    self.length = length
     for day in grid.days {
       // What happened beside the plan does not move the hours.
       let found =
         grid.layout.hasTracked
         ? scene.days.halves(of: day, length)?.planned : scene.days.hours(of: day, length)
       guard let hours = found else { return nil }
-      columns.append(hours.strip.groups.map(\.columnCount).max() ?? 0)
+      strips.append(hours.strip)
       for record in hours.records { add(record.occurrence, on: day) }
+    }
+  }
+
+  /// Returns whether no day has more events beside each other, or without a place, than in rows of
+  /// another length.
+  ///
+  /// - Complexity: O(places × their rows).
+  func areAsReadable(as other: TakenHours, in layout: TimeGridLayout) -> Bool {
+    zip(strips, other.strips).enumerated().allSatisfy { index, strips in
+      strips.0.mostColumns <= strips.1.mostColumns
+        && layout.hiddenCount(of: strips.0, length, onDay: index)
+          <= layout.hiddenCount(of: strips.1, other.length, onDay: index)
     }
   }
 
@@ -120,6 +135,11 @@ private struct TakenHours {
     whole = whole?.joined(with: start..<end) ?? start..<end
     needed = needed?.joined(with: seen) ?? seen
   }
+}
+
+extension TimeStrip {
+  /// The largest number of pieces beside each other.
+  fileprivate var mostColumns: Int { groups.map(\.columnCount).max() ?? 0 }
 }
 
 extension Range<Int> {

@@ -3,14 +3,14 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// A small month below the pane of a large screen, in which days can be clicked.
+/// The month of most shown days, small below the pane of a large screen, in which days can be clicked.
 struct MonthBeside {
   /// The rows it takes: a blank one, the month, the weekdays and six weeks.
   static let height = 9
 
   private let scene: Scene
   private let shown: ClosedRange<Day>
-  private var month: Month { scene.selectedDay.month }
+  private var month: Month { (shown.lowerBound + (shown.count / 2)).month }
 
   /// - Parameter shown: the days of the time grid, whose weeks are marked.
   init(_ scene: Scene, shown: ClosedRange<Day>) {

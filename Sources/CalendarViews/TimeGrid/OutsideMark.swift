@@ -85,12 +85,13 @@ package struct OutsideMark: Hashable {
     let pieces = items.pieces.filter {
       $0.day == time.day && !$0.placed.frame.intersection(cells).isEmpty
     }
-    let isFree =
-      pieces.isEmpty
-      && !items.hidden.contains { !$0.pieces.frame.intersection(cells).isEmpty }
-    // The sign of an event that continues below stays beside the mark.
-    let room =
-      edge == .below && pieces.contains { $0.placed.isCutBelow } ? cells.width - 1 : cells.width
+    let numbers = items.hidden.map { $0.pieces.frame.intersection(cells) }
+    let hidden = numbers.first { !$0.isEmpty }?.width ?? 0
+    let isFree = pieces.isEmpty && hidden == 0
+    // The number of those without a place, and the sign of an event that continues below, stay
+    // beside the mark.
+    let goesOn = edge == .below && pieces.contains { $0.placed.isCutBelow }
+    let room = cells.width - hidden - (goesOn ? 1 : 0)
     let texts = scene.words.outside(count, edge, from: time.start)
     let text = (isFree ? texts : texts.suffix(1)).first { displayWidth(of: $0) <= room }
     guard let text else { return nil }

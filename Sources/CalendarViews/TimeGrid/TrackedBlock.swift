@@ -50,33 +50,38 @@ package struct TrackedBlock {
     }
     let room = size.width - 1
     if room < Self.leastForTitle {
-      writeSigns(on: &screen, at: 1) { $0 }
+      write(piece.run.marks.map(sign(of:)), on: &screen, at: 1)
     } else {
-      for (row, line) in lines(width: room, height: size.height).enumerated() {
-        screen.write(line, at: Position(1, Row(row)), width: room)
-      }
       // Where it begins, it has its title.
-      writeSigns(on: &screen, at: room) { $0 == .own || isOnOneLine && $0 == .running ? .none : $0 }
+      let signs = piece.run.marks.map {
+        $0 == .own || isOnOneLine && $0 == .running ? "" : sign(of: $0)
+      }
+      for (row, line) in lines(width: room, height: size.height).enumerated() {
+        let width = signs[safely: row]?.isEmpty == false ? room - 1 : room
+        // A length without its last digit would be another one.
+        guard row == 0 || line.width <= width else { continue }
+        screen.write(line, at: Position(1, Row(row)), width: width)
+      }
+      write(signs, on: &screen, at: room)
     }
     return screen
   }
 
   private var isOnOneLine: Bool { piece.frame.width - 1 >= Self.leastForLine }
 
-  private func writeSigns(
-    on screen: inout Screen, at column: Int, _ shown: (TrackedRows.Mark) -> TrackedRows.Mark
-  ) {
+  private func write(_ signs: [String], on screen: inout Screen, at column: Int) {
     guard column < screen.size.width else { return }
-    for (row, mark) in piece.run.marks.enumerated() {
-      let sign =
-        switch shown(mark) {
-        case .none: ""
-        case .own: scene.trackedSign(of: piece.record)
-        case .running: Self.runningSign
-        case .count(let count): count < 10 ? "\(count)" : "+"
-        }
-      guard !sign.isEmpty else { continue }
+    for (row, sign) in signs.enumerated() where !sign.isEmpty {
       screen.write(sign, at: Position(Column(column), Row(row)), style: titleStyle)
+    }
+  }
+
+  private func sign(of mark: TrackedRows.Mark) -> String {
+    switch mark {
+    case .none: ""
+    case .own: scene.trackedSign(of: piece.record)
+    case .running: Self.runningSign
+    case .count(let count): count < 10 ? "\(count)" : "+"
     }
   }
 

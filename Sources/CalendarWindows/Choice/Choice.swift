@@ -78,6 +78,8 @@ package struct Choice: RowWindow, Hashable {
     ChoiceView(scene, choice: self).window.part(at: position)
   }
 
+  package func foot(_ scene: Scene) -> Foot? { ChoiceView(scene, choice: self).foot }
+
   package mutating func turnWheel(
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest] {

@@ -68,6 +68,9 @@ package struct ChoiceView {
     return place + keys
   }
 
+  /// The key at the end of the note; those before it are numbers.
+  var foot: Foot { Foot(window.box, "Esc") }
+
   /// The description of the keys.
   package var keys: String {
     if case .event(_, .mark) = choice.subject { return scene.words.choiceMarks }

@@ -20,6 +20,8 @@ package struct CollectionsView {
     typed = window.line
   }
 
+  var foot: Foot { Foot(window.box, note(window)) }
+
   package func paint(on frame: inout Frame) {
     let window = window
     let box = window.box

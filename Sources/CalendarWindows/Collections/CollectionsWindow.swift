@@ -113,6 +113,8 @@ package struct CollectionsWindow: TickedWindow, Hashable {
     }
   }
 
+  package func foot(_ scene: Scene) -> Foot? { CollectionsView(scene, self).foot }
+
   /// A click beside the line cancels it, like Esc.
   package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
     switch part {

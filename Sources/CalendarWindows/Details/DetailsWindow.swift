@@ -25,11 +25,13 @@ package struct DetailsWindow: FactsWindow {
     [.deleteEvent, .moveToCollection, .copyEvent, .editText, .editEvent]
   }
 
-  package func isOfUse(_ command: Command) -> Bool { verb(of: command) != nil }
+  package func isOfUse(_ command: Command) -> Bool {
+    command == .commandLine || verb(of: command) != nil
+  }
 
   /// Deleting, moving or turning an event closes its details, which would be out of date.
   package func run(_ command: Command) -> [WindowRequest] {
-    guard let verb = verb(of: command) else { return [] }
+    guard let verb = verb(of: command) else { return [.run(command)] }
     let isOver = [.delete, .move, .turn].contains(verb)
     return (isOver ? [.close] : []) + [.runVerb(verb, on: [record])]
   }

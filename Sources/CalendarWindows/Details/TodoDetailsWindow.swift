@@ -28,11 +28,13 @@ package struct TodoDetailsWindow: FactsWindow {
       : [.completeTask, .deleteEvent, .moveToCollection, .editText, .editEvent]
   }
 
-  package func isOfUse(_ command: Command) -> Bool { Self.commands.contains(command) }
+  package func isOfUse(_ command: Command) -> Bool {
+    command == .commandLine || Self.commands.contains(command)
+  }
 
   /// A change closes the details, which would be out of date. What notes are not for is said over them.
   package func run(_ command: Command) -> [WindowRequest] {
-    guard isOfUse(command) else { return [] }
+    guard Self.commands.contains(command) else { return [.run(command)] }
     let stays =
       row.isNote || [.copyEvent, .copyText, .openLink, .editEvent, .editText].contains(command)
     return (stays ? [] : [.close]) + [.runOnTask(command, row)]

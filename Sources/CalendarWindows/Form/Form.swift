@@ -281,6 +281,8 @@ extension Form: Window {
     FormView(scene, form: self).part(at: position)
   }
 
+  package func foot(_ scene: Scene) -> Foot? { FormView(scene, form: self).foot }
+
   package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
     switch part {
     case .completion(let number):

@@ -19,8 +19,8 @@ package struct FormView {
 
   package func paint(on frame: inout Frame) {
     let first = plan.scroll(of: form)
-    let shown = first..<min(plan.rows.count, first + max(0, plan.interior.height))
-    plan.box.paint(title: title, note: note(shown), scene, on: &frame.screen)
+    let shown = shown
+    plan.box.paint(title: title, note: note, scene, on: &frame.screen)
     frame.cursor = nil
     for index in shown {
       let place = Position(plan.interior.x, plan.interior.y + (index - first))
@@ -169,8 +169,17 @@ package struct FormView {
       ? scene.words.editTitle(isOfSeries: form.event.isOfSeries) : scene.words.editTaskTitle
   }
 
-  /// Returns the longest note that fits into the border.
-  private func note(_ shown: Range<Int>) -> String {
+  /// The visible rows.
+  private var shown: Range<Int> {
+    let first = plan.scroll(of: form)
+    return first..<min(plan.rows.count, first + max(0, plan.interior.height))
+  }
+
+  var foot: Foot { Foot(plan.box, note) }
+
+  /// The longest note that fits into the border.
+  private var note: String {
+    let shown = shown
     let isWhole = shown.count == plan.rows.count
     let lines = scene.words.lines(shown.lowerBound + 1, shown.upperBound, of: plan.rows.count)
     let place = isWhole ? "" : "\(lines) · "

@@ -95,6 +95,8 @@ package struct HelpView {
   }
 
   /// The longest note that fits into the border.
+  var foot: Foot { Foot(plan.box, note) }
+
   private var note: String {
     let place = "\(window.lines.isEmpty ? 0 : window.selected + 1)/\(window.lines.count)"
     if window.isTyping { return place }

@@ -159,6 +159,8 @@ package struct HelpWindow: Window, Hashable {
     HelpView(scene, self).part(at: position)
   }
 
+  package func foot(_ scene: Scene) -> Foot? { HelpView(scene, self).foot }
+
   package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
     switch part {
     case .row(let number): change(context) { window, _ in window.select(number) }

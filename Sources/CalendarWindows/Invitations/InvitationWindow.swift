@@ -107,32 +107,6 @@ package struct InvitationWindow: LinesWindow, Hashable {
     default: return nil
     }
   }
-
-  // MARK: The mouse
-
-  package func part(at position: Position, _ scene: Scene) -> WindowPart {
-    let view = LinesView(scene, self)
-    guard view.box.frame.contains(position) else { return .outside }
-    let shown = view.firstShown..<view.firstShown + view.shownLines.count
-    let note = view.note(shown)
-    guard position.row == view.box.frame.maxY - 1, !note.isEmpty else { return .inside }
-    // It ends with a blank before the corner.
-    let start = view.box.frame.maxX - 3 - displayWidth(of: note)
-    return key(in: note, at: position.column - start).map { .key($0) } ?? .inside
-  }
-
-  /// The key that a text of keys names in a column.
-  private func key(in note: String, at column: Int) -> Key? {
-    var start = 0
-    for piece in note.split(separator: " · ", omittingEmptySubsequences: false) {
-      let width = displayWidth(of: String(piece))
-      if (start..<start + width).contains(column), let name = piece.split(separator: " ").first {
-        return Key.sequence(name.count == 1 ? String(name) : "<\(name)>")?.first
-      }
-      start += width + 3
-    }
-    return nil
-  }
 }
 
 /// An action of a key in the window.

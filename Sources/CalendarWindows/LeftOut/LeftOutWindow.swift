@@ -61,6 +61,11 @@ package struct LeftOutWindow: RowWindow, Hashable {
     LeftOutView(scene, rows(scene), selected: selected).window.part(at: position)
   }
 
+  package func foot(_ scene: Scene) -> Foot? {
+    let view = LeftOutView(scene, rows(scene), selected: selected)
+    return Foot(view.window.box, scene.words.leftOutKeys)
+  }
+
   package mutating func turnWheel(
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest] {

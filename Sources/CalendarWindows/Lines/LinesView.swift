@@ -30,22 +30,21 @@ package struct LinesView {
   }
 
   package func paint(on frame: inout Frame) {
-    let (first, shown) = (firstShown, shownLines)
-    box.paint(
-      title: window.title(scene), note: note(first..<first + shown.count), scene,
-      on: &frame.screen)
-    for (row, line) in shown.enumerated() {
+    box.paint(title: window.title(scene), note: note, scene, on: &frame.screen)
+    for (row, line) in shownLines.enumerated() {
       let place = Position(box.interior.x, box.interior.y + row)
       frame.screen.write(line, at: place, width: box.interior.width)
     }
     frame.cursor = box.interior.isEmpty ? nil : box.interior.origin
   }
 
-  /// Returns the longest note that fits into the border.
-  package func note(_ shown: Range<Int>) -> String {
+  /// The longest note that fits into the border.
+  package var note: String {
     let isWhole = lastScroll == 0
     let place =
-      isWhole ? "" : scene.words.lines(shown.lowerBound + 1, shown.upperBound, of: lines.count)
+      isWhole
+      ? ""
+      : scene.words.lines(firstShown + 1, firstShown + shownLines.count, of: lines.count)
     let keys = window.notes(scene)
     let close = isWhole ? keys.isEmpty ? scene.words.escapeCloses : "Esc" : "j k Esc"
     let notes = (keys + [""]).map { keys in

@@ -89,17 +89,20 @@ extension LinesWindow {
     LinesView(scene, self).box.frame.contains(position) ? .inside : .outside
   }
 
+  package func foot(_ scene: Scene) -> Foot? {
+    let view = LinesView(scene, self)
+    return Foot(view.box, view.note)
+  }
+
   package func paint(_ scene: Scene, on frame: inout Frame) {
     LinesView(scene, self).paint(on: &frame)
   }
 
   package func spoken(_ scene: Scene) -> LinearWindow? {
     let view = LinesView(scene, self)
-    let lines = view.shownLines.map(\.text)
-    let shown = view.firstShown..<view.firstShown + lines.count
     return LinearWindow(
-      kind: linearKind, title: title(scene), lines: lines, first: view.firstShown,
-      keys: view.note(shown))
+      kind: linearKind, title: title(scene), lines: view.shownLines.map(\.text),
+      first: view.firstShown, keys: view.note)
   }
 }
 

@@ -79,6 +79,8 @@ package struct SyncWindow: RowWindow, Hashable {
     SyncWindowView(scene, selected: selected).window.part(at: position)
   }
 
+  package func foot(_ scene: Scene) -> Foot? { SyncWindowView(scene, selected: selected).foot }
+
   package mutating func turnWheel(
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest] {

@@ -101,6 +101,8 @@ struct SyncWindowView {
   }
 
   /// The longest description of the keys that fits.
+  var foot: Foot { Foot(window.box, note(window.box)) }
+
   private func note(_ box: Box) -> String {
     keys.first { displayWidth(of: $0) + 6 <= box.frame.width } ?? ""
   }

@@ -35,8 +35,9 @@ struct TimesheetView {
       days, by: layout.columns,
       today: scene.state.today, firstWeekday: settings.firstWeekday,
       workDays: settings.workTime.days, types: settings.tracking.categories)
-    reading = scene.shownEvents.timesheet(question, at: scene.state.now)
-    clock = scene.shownEvents.timesheetClock(question, at: scene.state.now)
+    let events = scene.eventsOfTimesheet
+    reading = events.timesheet(question, at: scene.state.now)
+    clock = events.timesheetClock(question, at: scene.state.now)
     let isSheet = window.page == .sheet
     let known = isSheet ? reading.sheet?.distinctRows : reading.sheet?.distinctTrendRows
     rows = (known ?? []).filter { row in
@@ -99,6 +100,8 @@ struct TimesheetView {
     else { return .inside }
     return .row(shown.lowerBound + number)
   }
+
+  var keysOnBorder: Foot { Foot(box, note) }
 
   private var box: Box {
     let area = scene.plan.windowArea

@@ -110,6 +110,8 @@ package struct TimesheetWindow: RowWindow, Hashable {
     TimesheetView(scene, self).part(at: position)
   }
 
+  package func foot(_ scene: Scene) -> Foot? { TimesheetView(scene, self).keysOnBorder }
+
   package mutating func turnWheel(
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest] {

@@ -52,6 +52,8 @@ extension LogWindow: Window {
       ?? .inside
   }
 
+  package func foot(_ scene: Scene) -> Foot? { Foot(box(scene), "Esc") }
+
   package func paint(_ scene: Scene, on frame: inout Frame) {
     let box = box(scene)
     box.paint(title: scene.words.whatHappensNow, note: "Esc", scene, on: &frame.screen)

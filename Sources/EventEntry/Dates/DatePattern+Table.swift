@@ -25,6 +25,10 @@ extension DatePattern {
     DatePattern("this week") { $0.today },
     DatePattern("next SPAN") { $0.stepped(1) },
     DatePattern("last SPAN") { $0.stepped(-1) },
+    DatePattern("next quarter", .alone) { values in
+      let month = values.today.month
+      return (month + (3 - floorModulo(month.number - 1, 3))).firstDay
+    },
     DatePattern("a/one week/fortnight today/tomorrow") { $0.inWeeks },
     DatePattern("today/tomorrow in N UNIT") { values in
       values.stepped(values.count ?? 1).map { $0 + (values.words.contains("tomorrow") ? 1 : 0) }

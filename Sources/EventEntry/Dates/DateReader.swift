@@ -255,6 +255,8 @@ extension DateReader {
     let short = text.hasPrefix("week ") ? "w" + text.dropFirst(5) : text
     guard let parts = NumberedPeriod("w", in: short) else { return nil }
     guard let before = parts.before else {
+      // The 50 of `w49-50` is another week.
+      if short.contains("-"), parts.after?.utf8.count ?? 0 <= 2 { return nil }
       let year = parts.after.map { self.year($0) }
       guard year != .some(nil) else { return nil }
       return try inYear(year ?? nil) { (year) throws(DateTextError) in

@@ -99,6 +99,8 @@ struct PeriodRange {
   }
 
   private func range(from first: String, to last: String) throws(DateTextError) -> DatePeriod? {
+    guard !endsInHour(first) || Self.number(last) == nil else { return nil }
+    let last = Self.isWeek(first) && Self.isNumber(last) ? "w" + last : last
     if let range = try numbered(from: first, to: last) { return range }
     guard var start = try dates.period(first) else { return nil }
     let end: DatePeriod?
@@ -112,6 +114,27 @@ struct PeriodRange {
       end = try dates.period(last, years: .next(from: start.days.lowerBound))
     }
     return try end.map { (end) throws(DateTextError) in try range(start, end) }
+  }
+
+  /// Returns whether the last number is an hour behind a date rather than its year: the `9` of
+  /// `dec 2 9-12`.
+  private func endsInHour(_ text: String) -> Bool {
+    let words = text.split(separator: " ").map(String.init)
+    guard let hour = words.last, hour.utf8.count <= 2, hour.number != nil else { return false }
+    let date = Self.text(words.dropLast())
+    return Self.number(date) == nil && (try? dates.period(date))?.days.count == 1
+  }
+
+  /// Matches `w49` and `week 49`.
+  private static func isWeek(_ text: String) -> Bool {
+    let number = text.hasPrefix("week ") ? text.dropFirst(5) : text.dropFirst()
+    return text.hasPrefix("w") && number.number != nil
+  }
+
+  /// Matches the `50` of `w49-50` and the `50 2027` of `w49-50 2027`.
+  private static func isNumber(_ text: String) -> Bool {
+    let parts = text.split(separator: " ")
+    return parts.first.map { $0.utf8.count <= 2 } == true && parts.allSatisfy { $0.number != nil }
   }
 
   private func range(

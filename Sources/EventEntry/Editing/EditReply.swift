@@ -7,8 +7,8 @@ package enum EditReply: Hashable, Sendable {
   case done(Message, [Record] = [])
   /// A task was added; the item, if it is known already.
   case addedTodo(Message, ItemRef?)
-  /// Steps were undone or redone. The items before, as far as known, and the records now.
-  case undone(Message, from: [ItemRef], to: [Record])
+  /// Steps were undone or redone. The items before, as far as known, and the records and tasks now.
+  case undone(Message, from: [ItemRef], to: [Record], tasks: [ItemRef] = [])
   /// Nothing was changed that could be undone.
   case report(Message)
   /// Nothing was changed.

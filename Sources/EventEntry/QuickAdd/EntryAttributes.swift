@@ -5,8 +5,9 @@ import CalendarWords
 ///
 /// The `Weekly` of `Weekly sync`, the `Sunday` of `Sunday brunch` and the `7 Minute` of
 /// `7 Minute workout` stay in the title. They are read, too, unless something else says the same.
-/// Further on, a day with a capital letter, such as the `Sunday` of `Go to Sunday school friday`, only
-/// stays, and only where another date is typed.
+/// Further on, a day in front of a noun, such as the `Sunday` of `Go to Sunday school friday`, only
+/// stays, and only where another date is typed. So does the time of `discuss 9am standup at 11:00`
+/// where another one is typed.
 package struct EntryAttributes {
   /// The findings that count; the words of the others are only in the title.
   package private(set) var findings: [EntryFinding]
@@ -23,8 +24,10 @@ package struct EntryAttributes {
     self.findings = findings
     taken = Set(findings.flatMap(\.words))
     readBeginning()
-    let dates = standingDates
-    self.findings = self.findings.filter { !isName($0, beside: dates) }
+    let (dates, times) = (standingDates, standingTimes)
+    self.findings = self.findings.filter {
+      !isName($0, beside: dates) && !isTimeInName($0, beside: times)
+    }
     if taken.count == words.count { nameHoliday() }
   }
 
@@ -59,7 +62,7 @@ package struct EntryAttributes {
     "before", "by", "due", "starting", "beginning", "since", "between", "afternext", "every", "the",
   ]).union(DateToken.ordinals.keys)
   /// Words that begin no noun.
-  private static let particles: Set<String> = EntryScanner.leads.union([
+  static let particles: Set<String> = EntryScanner.leads.union([
     "a", "an", "the", "and", "or", "of", "to", "by", "but", "except", "until", "through", "every",
   ])
 
@@ -86,22 +89,51 @@ package struct EntryAttributes {
   private var standingDates: [EntryFinding] {
     Array(
       findings.lazy.filter { finding in
-        finding.item.saysDate && !finding.staysInTitle && !isCapitalAttribute(finding)
+        finding.item.saysDate && !finding.staysInTitle
+          && !(isCapitalDay(finding) && isDayOfNoun(finding))
       }.prefix(Self.mostDates))
   }
 
-  /// The maximum number of dates to examine; more of them contradict each other.
+  /// The first times that belong to no noun.
+  private var standingTimes: [EntryFinding] {
+    Array(
+      findings.lazy.filter { finding in
+        if case .clock = finding.item { !isTimeOfNoun(finding) } else { false }
+      }.prefix(Self.mostDates))
+  }
+
+  /// The maximum number of dates and times to examine; more of them contradict each other.
   private static let mostDates = 8
 
   /// Returns whether a finding is a day in a name, and another date stands by itself.
   private func isName(_ finding: EntryFinding, beside dates: [EntryFinding]) -> Bool {
-    !finding.staysInTitle && isCapitalAttribute(finding)
-      && dates.contains { finding.item.differs(from: $0.item) }
+    guard !finding.staysInTitle, isDayOfNoun(finding) else { return false }
+    let isCapital = isCapitalDay(finding)
+    return dates.contains {
+      finding.item.differs(from: $0.item) && (isCapital || !$0.item.isSpan && !isDayOfNoun($0))
+    }
   }
 
-  /// Returns whether a finding is a day with a capital letter in front of a noun.
-  private func isCapitalAttribute(_ finding: EntryFinding) -> Bool {
-    isCapitalDay(finding) && isNoun(at: finding.words.upperBound)
+  /// Returns whether a finding is a time in a name, and another time stands by itself.
+  private func isTimeInName(_ finding: EntryFinding, beside times: [EntryFinding]) -> Bool {
+    isTimeOfNoun(finding) && times.contains { $0.item != finding.item }
+  }
+
+  /// Returns whether a finding is a time such as `9am` or `3:16` in front of a noun.
+  private func isTimeOfNoun(_ finding: EntryFinding) -> Bool {
+    guard case .clock = finding.item, isNoun(at: finding.words.upperBound) else { return false }
+    return words[finding.words].first?.text.first?.isNumber == true
+  }
+
+  /// Returns whether a finding is a day in front of a noun: one with a capital letter, or a weekday
+  /// alone.
+  private func isDayOfNoun(_ finding: EntryFinding) -> Bool {
+    (isCapitalDay(finding) || isWeekdayAlone(finding)) && isNoun(at: finding.words.upperBound)
+  }
+
+  private func isWeekdayAlone(_ finding: EntryFinding) -> Bool {
+    guard finding.words.count == 1, case .days(let days) = finding.item else { return false }
+    return days.last == nil && days.weekdays.count == 1
   }
 
   private func isCapitalDay(_ finding: EntryFinding) -> Bool {
@@ -180,6 +212,11 @@ extension EntryItem {
         && !rule.byDay.contains { $0.weekday == date.first.weekday }
     default: return true
     }
+  }
+
+  /// Whether it is a range of days, or the first of many, in which weekdays can repeat.
+  fileprivate var isSpan: Bool {
+    if case .days(let days) = self { days.last != nil || days.isFrom } else { false }
   }
 
   /// Whether it determines dates, so that a weekday beside it does not.

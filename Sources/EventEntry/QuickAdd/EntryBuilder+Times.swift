@@ -196,9 +196,13 @@ extension EntryBuilder {
     remark(.once(days.weekdays))
   }
 
-  /// Adds a remark if the time has passed and no day was named.
+  /// Adds a remark if the time has passed and no day was named, except for a holiday.
   package mutating func remarkOnPast(_ start: EventTime) {
-    guard case .zoned(let time, let zone) = start, problems.isEmpty, parts.days == nil,
+    let named = parts.days.map { days in
+      words[findings[days.finding].words].map(\.text).filter { !EntryScanner.leads.contains($0) }
+    }
+    guard case .zoned(let time, let zone) = start, problems.isEmpty,
+      named.map({ DatePattern.isFeast($0) }) ?? true,
       parts.rule == nil, defaultMinute == nil,
       time.day == context.today,
       zone.instant(of: time) < context.zone.instant(of: context.now)
@@ -241,7 +245,8 @@ extension EntryBuilder {
     if let days = parts.days?.value, let last = days.last { count = last - days.first + 1 }
     if let length = parts.length {
       if length.value.seconds > 0 {
-        complain(.lengthNeedsTime, about: length.finding)
+        keepInTitle(length.finding)
+        remark(.leftLength(text(of: length.finding)))
       } else if parts.days?.value.last != nil {
         complain(.lengthAndEnd, about: length.finding)
       } else {

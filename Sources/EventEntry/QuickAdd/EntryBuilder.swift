@@ -5,7 +5,7 @@ import CalendarWords
 package struct EntryBuilder {
   package let words: [EntryWord]
   package let characters: [Character]
-  package let findings: [EntryFinding]
+  package private(set) var findings: [EntryFinding]
   package private(set) var context: EntryContext
   package var parts = EntryParts()
   package private(set) var problems: [EntryProblem] = []
@@ -53,6 +53,9 @@ package struct EntryBuilder {
 
   /// Adds a remark on how a piece was understood.
   package mutating func remark(_ remark: EntryRemark) { remarks.append(remark) }
+
+  /// Leaves the words of a finding in the title.
+  package mutating func keepInTitle(_ finding: Int) { findings[finding].staysInTitle = true }
 
   /// Returns the text of a finding as typed.
   package func text(of finding: Int) -> String { String(characters[characterRange(of: finding)]) }

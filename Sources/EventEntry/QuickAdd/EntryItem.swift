@@ -78,6 +78,18 @@ package enum EntryItem: Hashable {
     }
   }
 
+  /// Whether it is what repeats.
+  package var isSeries: Bool { if case .recurrence = self { true } else { false } }
+
+  /// Whether it says how long or how often something repeats.
+  package var endsSeries: Bool {
+    switch self {
+    case .until, .count, .lastDay: true
+    case .days(let days): days.last != nil
+    default: false
+    }
+  }
+
   /// Whether it is a part of the day, which the hour after it belongs to.
   package var isPart: Bool {
     switch self {

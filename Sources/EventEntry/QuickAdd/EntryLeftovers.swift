@@ -11,12 +11,14 @@ package struct EntryLeftovers {
 
   /// The remarks on the texts.
   package var remarks: [EntryRemark] {
-    texts.map { Self.isCount($0) ? .leftCount($0) : .left($0) }
+    texts.map { Self.isCount($0) ? .leftCount($0) : isLength($0) ? .leftLength($0) : .left($0) }
   }
 
   private let context: EntryContext
   private let hasTime: Bool
   private let hasDay: Bool
+  /// Whether something repeats, and nothing says until when.
+  private let isEndless: Bool
   /// Whether several weekdays are named, which a count behind `x` would repeat.
   private let listsWeekdays: Bool
   /// The item that each word belongs to; nil for the words of the title.
@@ -31,6 +33,8 @@ package struct EntryLeftovers {
     self.words = words
     hasTime = findings.contains { $0.item.kind == .time || $0.item.saysTime }
     hasDay = findings.contains { $0.item.saysWhichDay }
+    let repeats = findings.contains { $0.item.isSeries }
+    isEndless = repeats && !findings.contains { $0.item.endsSeries }
     listsWeekdays = findings.contains { finding in
       if case .days(let days) = finding.item { days.weekdays.count > 1 } else { false }
     }
@@ -58,8 +62,10 @@ package struct EntryLeftovers {
   private static let certain: Set<String> = [
     "today", "tonight", "tomorrow", "yesterday", "+2d", "-2d", "hourly", "midweek", "afternext",
   ]
-  /// Holidays, which count only if no other day is typed: a Christmas party can be on any day.
+  /// Holidays and weekends, which count only if no other day is typed: a Christmas party can be on
+  /// any day.
   private static let feasts: Set<String> = [
+    "weekend",
     "christmas", "christmaseve", "christmasday", "newyear", "nye", "halloween", "easter",
     "eastermonday", "goodfriday", "thanksgiving", "pentecost", "ascension", "whitmonday",
     "valentinesday",
@@ -92,6 +98,7 @@ package struct EntryLeftovers {
     }
     if !hasDay, items[index] != nil, EntryDateWord.weekday(text) != nil { return true }
     if isInterval(index) || isCount(index) || isEndOfDay(index) { return true }
+    if isLength(index) || isEnd(index) { return true }
     if goesOnWithTime(index, after: last) || isHour(index, text) { return true }
     if isZone(index) || hasPartAboutTime(text) { return true }
     return isNumberAboutTime(text) && !isFollowed(index) && !isNumbered(index, text)
@@ -101,6 +108,33 @@ package struct EntryLeftovers {
   private func isEndOfDay(_ index: Int) -> Bool {
     words[index].text == "24"
       && EntryClockWord.oclock.contains(words[safely: index + 1]?.text ?? "")
+  }
+
+  /// Matches the `2 hours` of `study 2 hours friday`, but not of `24 hours of Le Mans`.
+  private func isLength(_ index: Int) -> Bool {
+    !hasTime
+      && (0...1).contains { back in
+        guard let count = words[safely: index - back], let unit = words[safely: index - back + 1],
+          items[index - back] == nil, items[index - back + 1] == nil, unit.text.utf8.count > 1,
+          count.text.number != nil, let length = EntryLength(count: count.text, unit: unit.text)
+        else { return false }
+        return length.minutes > 0 && !isFollowed(index - back + 1)
+      }
+  }
+
+  /// Returns whether a text is a number and its unit, as typed.
+  private func isLength(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ")
+      .map { context.words.typed.meaning(of: String($0)) }
+    return words.count == 2 && words[0].number != nil && EntryLength.isUnit(words[1])
+  }
+
+  /// Matches the `until summer` of what would repeat without end.
+  private func isEnd(_ index: Int) -> Bool {
+    isEndless
+      && (0...1).contains { back in
+        items[safely: index - back] == .some(nil) && words[index - back].text == "until"
+      }
   }
 
   /// Matches the `12/10` of `room 12/10`.

@@ -13,7 +13,6 @@ package struct EntryProblem: Error, Hashable, Sendable {
     ///   - days: the days as typed.
     ///   - areWeekdays: whether they are the names of weekdays, on which it could repeat.
     case timesOnSeveralDays(on: String, areWeekdays: Bool)
-    case lengthNeedsTime
     case lengthAndEnd
     case timesOfWholeDay
     /// The day is not one of those on which the event repeats.
@@ -73,6 +72,8 @@ package enum EntryRemark: Hashable {
   case left(String)
   /// A count stays in the title, and nothing says when the event repeats.
   case leftCount(String)
+  /// A length stays in the title, because no time is typed to begin at.
+  case leftLength(String)
   /// `before friday` was taken as the day itself.
   case before(String)
   /// Weeks were taken as the length of one event.
@@ -107,7 +108,7 @@ extension EntryRemark {
   /// Whether it is about what would change the date or the time.
   package var isWarning: Bool {
     switch self {
-    case .left, .leftCount, .before, .oneOfWeeks, .over, .noDefaultCollection: true
+    case .left, .leftCount, .leftLength, .before, .oneOfWeeks, .over, .noDefaultCollection: true
     default: false
     }
   }

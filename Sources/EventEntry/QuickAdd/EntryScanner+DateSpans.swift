@@ -6,6 +6,12 @@ extension EntryScanner {
   package mutating func dateSpan(at index: Int) -> EntryDateSpan? {
     if let span = patternSpan(at: index) { return span }
     let word = text(index)
+    if word == "the", ["next", "coming"].contains(text(index + 1)),
+      let span = patternSpan(at: index + 1)
+    {
+      return span
+    }
+    if let day = weekdayOfWeek(at: index) { return day }
     if let (weekday, isWhole) = EntryDateWord.weekday(word) {
       if calendarWeek(at: index + 1) == nil,
         var rest = plainDateSpan(at: index + 1) ?? ordinal(at: index + 1),
@@ -105,15 +111,33 @@ extension EntryScanner {
   }
 
   /// Returns whether a number belongs to the word before it, and the day follows the month:
-  /// `dose 2 dec 15`.
+  /// `dose 2 dec 15`, `Apollo 13 dec 12 8pm`.
   private mutating func isNumbered(_ index: Int, _ month: Int) -> Bool {
-    guard index > 0, EntryLeftovers.labels.contains(words[index - 1].text), month == index + 1,
-      let day = EntryDateWord.dayNumber(text(month + 1))
+    guard index > 0, month == index + 1, text(index).last?.isNumber == true,
+      let day = EntryDateWord.dayNumber(text(month + 1)), day <= 31
     else { return false }
+    // `exam 12 jan 9 am`: the hour of that day.
+    if let (hour, end) = clockWord(at: month + 1), hour.form != .bare || end > month + 2 {
+      return false
+    }
+    guard EntryLeftovers.labels.contains(words[index - 1].text) else {
+      return isInName(index, month)
+    }
     // `exam 12 jan 9-12`, `lesson 3 dec 4-5pm`: the hours of that day.
     let isRange = EntryWord.dashes.contains(text(month + 2))
-    if isRange, text(index).number ?? 0 > 9 || text(month + 3).number == nil { return false }
-    return day <= 31 && text(index).last?.isNumber == true
+    return !isRange || text(index).number ?? 0 <= 9 && text(month + 3).number != nil
+  }
+
+  /// Returns whether a word with a capital letter stands before a number, and either a comma is
+  /// behind it or a time besides the date that follows.
+  private mutating func isInName(_ index: Int, _ month: Int) -> Bool {
+    let name = words[index - 1]
+    guard name.kind == .plain, name.value.first?.isUppercase == true, !name.endsWithComma,
+      !endsTitle(index - 1)
+    else { return false }
+    if words[index].endsWithComma { return true }
+    return hints.hasTime && dash(at: month + 2) == nil && isAtEndOfTitle(month + 2)
+      && yearOfTwoDigits(at: month + 1) == nil
   }
 
   private mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {
@@ -187,6 +211,20 @@ extension EntryScanner {
       span.strength = .plain
     }
     return span
+  }
+
+  /// Matches `tue w49`, `week 49 tuesday`: the day of that week.
+  private mutating func weekdayOfWeek(at index: Int) -> EntryDateSpan? {
+    let isAhead = words[safely: index].map { EntryDateWord.weekday($0.text) != nil } == true
+    let place = isAhead ? index + 1 : index
+    let isLabelled = index > 0 && EntryLeftovers.labels.contains(words[index - 1].text)
+    guard isAhead || !isLabelled, words[safely: place]?.text.first == "w",
+      let week = weekNumber(at: place),
+      let weekday = EntryDateWord.weekday(text(isAhead ? index : week.end))?.weekday,
+      case .success(let monday) = EntryDateReader(context: context).day(of: week)
+    else { return nil }
+    let day = monday + weekday.column(inWeekFrom: monday.weekday)
+    return EntryDateSpan(end: isAhead ? week.end : week.end + 1, text: day.iso8601Text)
   }
 
   /// Matches `2026-03-09`, `9.3.`, `9. 3. 2027`, `3/9/2027`, `+3w`.

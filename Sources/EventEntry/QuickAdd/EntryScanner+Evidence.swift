@@ -98,8 +98,16 @@ extension EntryScanner {
     "at", "on", "from", "starting", "for", "with", "in", "until", "noon", "midnight", "tonight",
     "weekdays",
   ]
-  /// The short weekdays that are words of their own.
-  private static let alsoWords: Set<String> = ["sun", "sat"]
+  /// The short weekdays that are words of their own, and words behind which they are no days.
+  private static let alsoWords: [String: Set<String>] = [
+    "sun": [
+      "cream", "creams", "screen", "block", "lotion", "protection", "hat", "hats", "glasses",
+      "salutation", "salutations", "dance", "deck", "tan", "bath", "bathing", "exposure",
+    ],
+    "sat": [
+      "nav", "navs", "phone", "tv", "down", "out", "up", "through", "still", "exam", "test", "prep",
+    ],
+  ]
 
   private static func holds(_ ranges: [Range<Int>]?, besides index: Int) -> Bool {
     ranges?.contains { !$0.contains(index) } == true
@@ -123,9 +131,14 @@ extension EntryScanner {
     last?.isPart == true && !found.hasClock && isAtEndOfTitle(match.end)
   }
 
-  /// Returns whether a short weekday is not another word, and nothing else names a day.
+  /// Returns whether a short weekday is not another word, and nothing else names a day. `Sat` and
+  /// `sun` are days only at the beginning, in front of a noun: `Sat brunch`.
   private mutating func isOnlyDay(_ index: Int) -> Bool {
-    !hasOtherDay(besides: index) && !Self.alsoWords.contains(text(index))
+    guard !hasOtherDay(besides: index) else { return false }
+    guard let others = Self.alsoWords[text(index)] else { return true }
+    let (next, typed) = (text(index + 1), words[index].value)
+    return index == 0 && typed != typed.uppercased() && next.first?.isLetter == true
+      && !others.contains(next) && !EntryAttributes.particles.contains(next)
   }
 
   /// Matches the `fri` of `fri dentist`, but not the `Do` that is Thursday in German.

@@ -12,11 +12,22 @@ extension EntryScanner {
     let match = EntryMatch(
       item: .length(length.value.duration), end: isBehind ? length.end + 1 : length.end)
     if isLed || isBehind { return match }
-    guard length.value.minutes > 0, !isDistance(at: index), !isAlarm(from: index, to: length.end)
+    guard length.value.minutes > 0, !isDistance(at: index), !isAlarm(from: index, to: length.end),
+      !isName(at: index)
     else { return nil }
     let isBesideTime =
       hasTime || hasOtherNumber(besides: index) || hints.known?.hasPart == true
     return isBesideTime || isShortHours(text(index)) ? match : nil
+  }
+
+  /// Matches the `60 Minutes` of `Watch 60 Minutes`: with a capital letter, behind a word of the
+  /// title.
+  private mutating func isName(at index: Int) -> Bool {
+    guard index > 0, words[index - 1].kind == .plain, findings.last?.words.upperBound != index,
+      ["minutes", "hours"].contains(text(index + 1))
+    else { return false }
+    let typed = words[index + 1].trimmedValue
+    return typed.first?.isUppercase == true && typed.lowercased() == text(index + 1)
   }
 
   /// Matches `400m`, alone.

@@ -96,13 +96,23 @@ extension EntryScanner {
       !found.hasClock, !hasOtherClock(besides: index + 1),
       let (time, next) = clockWord(at: index + 1),
       time.form == .full || time.half != nil || isAtEndOfTitle(next),
-      dateSpan(at: index + 1) == nil
+      dateSpan(at: index + 1) == nil, !isBareHour(before: index)
     else { return nil }
     let end = time.isMidnight ? 1440 : time.minutes + (time.isInAfternoon ? 720 : 0)
     let selected = context.defaults.minute.flatMap { $0 < end ? $0 : nil }
     let begin = hasOtherDay(besides: index) ? nil : selected
     let clock = EntryClock(start: begin ?? usualStart(before: end), end: end, remark: .endAlone)
     return EntryMatch(item: .clock(clock), end: next)
+  }
+
+  /// Matches the `9` of `workshop 9 until 5`, with which a range of hours begins.
+  private mutating func isBareHour(before index: Int) -> Bool {
+    guard index > 0, findings.last?.words.upperBound != index,
+      let (time, end) = clockWord(at: index - 1), end == index, time.form == .bare
+    else { return false }
+    // `room 8 until 5`, `table for 4 until 9`.
+    let lead = index > 1 ? words[index - 2].text : ""
+    return lead != "for" && !EntryLeftovers.labels.contains(lead)
   }
 
   /// Returns the start of an event of the usual length.

@@ -124,7 +124,11 @@ package struct EntryScanner {
       case .alone: .numbered
       case .anywhere, .atEnd, nil: nil
       }
-    let text = words[index..<end].map(\.text).joined(separator: " ")
+    // `this friday` can be today, as `friday` can.
+    let isThis =
+      words[index].text == "this" && end == index + 2
+      && EntryDateWord.weekday(words[index + 1].text) != nil
+    let text = words[(isThis ? index + 1 : index)..<end].map(\.text).joined(separator: " ")
     return EntryDateSpan(
       end: end, text: text, strength: end == whole?.end ? strength ?? .plain : .plain)
   }

@@ -102,8 +102,9 @@ package struct EntryWords {
   private mutating func appendPart(_ range: Range<Int>) {
     let text = String(characters[range]).lowercased()
     guard let (day, part) = typed.dayAndPart(text) else {
-      // In German, `jeden Morgen` does not mean tomorrow.
-      let isMorning = words.last?.text == "every" && typed.meaning(of: text) == "tomorrow"
+      // In German, `jeden Morgen` and `guten Morgen` do not mean tomorrow.
+      let isMorning =
+        ["every", "guten"].contains(words.last?.text) && typed.meaning(of: text) == "tomorrow"
       return append(.plain, range, meaning: isMorning ? "morning" : nil, isFree: isFree)
     }
     let end = range.lowerBound + day.count
@@ -248,8 +249,7 @@ package struct EntryWords {
 
   private typealias Cut = (range: Range<Int>, meaning: String?)
 
-  /// Returns where a word is split: at dashes and dots between two dates, at slashes between
-  /// weekdays, and before a zone.
+  /// Returns where a word is split: between two dates, at slashes between weekdays, before a zone.
   private func cuts(in range: Range<Int>) -> [Cut] {
     guard range.count > 1 else { return [] }
     if let zone = startOfZone(in: range) { return [(zone..<zone, nil)] }
@@ -372,7 +372,7 @@ package struct EntryWords {
     "MTWThF": [(1, "mon"), (1, "tue"), (1, "wed"), (2, "thu"), (1, "fri")],
   ]
 
-  /// Returns where the letters of `25dec` or the digits of `dec25` begin.
+  /// Returns where the letters of `25dec` and `25.dec` or the digits of `dec25` begin.
   private func startOfMonth(in range: Range<Int>) -> Int? {
     let word = characters[range]
     guard let first = word.first,
@@ -382,7 +382,8 @@ package struct EntryWords {
     else { return nil }
     let letters = String(first.isDigit ? word[cut...] : word[..<cut]).lowercased()
     let name = letters.filter { $0 != "," && $0 != "." }
-    return EntryDateWord.month(typed.meaning(of: name)) == nil ? nil : cut
+    guard EntryDateWord.month(typed.meaning(of: name)) != nil else { return nil }
+    return first.isDigit && word[cut] == "." ? cut + 1 : cut
   }
 
   /// Returns the signs of `mon/wed/fri` and `mon+wed`.

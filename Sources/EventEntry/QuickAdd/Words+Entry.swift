@@ -151,10 +151,6 @@ extension Words {
         "\(text) endet vor dem Beginn; tauschen oder den letzten Tag dazuschreiben")
     case .timesOnSeveralDays(let days, let areWeekdays):
       timesOnSeveralDays(text, repeated(on: days, areWeekdays: areWeekdays, at: problem.text))
-    case .lengthNeedsTime:
-      say(
-        "\(text) needs a time to start at, such as 9:00",
-        "\(text) braucht eine Uhrzeit für den Beginn, etwa 9:00")
     case .lengthAndEnd:
       say(
         "\(text): the end is given already; leave one out",
@@ -244,6 +240,10 @@ extension Words {
       say(
         "\(quoted(text)) stays in the title; say when it repeats, such as every mon and thu",
         "\(quoted(text)) bleibt im Titel; die Tage nennen, etwa jeden Mo und Do")
+    case .leftLength(let text):
+      say(
+        "\(quoted(text)) stays in the title; add a time to start at, such as 9:00",
+        "\(quoted(text)) bleibt im Titel; eine Uhrzeit für den Beginn dazuschreiben, etwa 9:00")
     case .before(let text):
       say(
         "\(quoted(text)) is on that day; begin with todo for a due date",

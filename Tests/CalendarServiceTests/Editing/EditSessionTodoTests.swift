@@ -65,6 +65,23 @@ import Testing
     #expect(try folder.names(in: "home") == [])
   }
 
+  @Test("undoing and redoing lead to the task", arguments: [TodoChange.complete(), .delete])
+  func undoLeadsToTheTask(_ change: TodoChange) throws {
+    let folder = try EditingFolder(["work/lunch": EditSessionTests.lunch])
+    #expect(folder.ask(.addTodo(try Self.draft("Tax", folder))).done != nil)
+    #expect(folder.ask(.changeTodos([try folder.todo("Tax")], change)).done != nil)
+    guard case .undone(_, _, _, let tasks) = folder.ask(.undo()) else {
+      Issue.record("nothing was undone")
+      return
+    }
+    #expect(tasks == [try folder.todo("Tax")])
+    guard case .undone(_, _, _, let redone) = folder.ask(.redo()) else {
+      Issue.record("nothing was redone")
+      return
+    }
+    #expect(redone.count == (change == .delete ? 0 : 1))
+  }
+
   @Test func aPartNamesItsTask() throws {
     let folder = try EditingFolder(["work/lunch": EditSessionTests.lunch])
     #expect(folder.ask(.addTodo(try Self.draft("Release notes", folder))).done != nil)

@@ -169,7 +169,7 @@ extension EditReply {
   /// The sentence, and what it leads to.
   var done: (text: String, records: [String])? {
     switch self {
-    case .done(let message, let records), .undone(let message, _, let records):
+    case .done(let message, let records), .undone(let message, _, let records, _):
       (message.text, records.map(EditingFolder.name))
     case .addedTodo(let message, _): (message.text, [])
     default: nil

@@ -54,6 +54,14 @@ import ViewSamples
     }
   }
 
+  @Test("overdue tasks leave room for two of them")
+  func besideConditions() {
+    var interface = Interface.lively(.month, Size(80, 24), source: .tasks())
+    let status = Self.status(&interface)
+    #expect(status.contains(" a add · ") && status.contains(" · ? keys · "), "\(status)")
+    #expect(status.contains(" overdue"), "\(status)")
+  }
+
   @Test("they stay where they are while the selection moves")
   func steady() {
     var interface = Interface.sample()
@@ -220,5 +228,10 @@ import ViewSamples
     var interface = opened
     #expect(Self.status(&interface).contains("E as text · e edit"))
     for command in window.hints { #expect(window.isOfUse(command), "\(command)") }
+    for (view, source) in [(ViewKind.history, SampleSource.lively()), (.tasks, .tasks())] {
+      let details = Interface.lively(view, Size(120, 40), source: source).typing("<Enter>")
+      #expect(details.window is any FactsWindow, "\(view)")
+      #expect(details.typing(":").prompt?.kind == .command, "\(view)")
+    }
   }
 }

@@ -80,6 +80,62 @@ import Testing
     #expect(left.windows.isEmpty)
   }
 
+  /// Returns the last place of a text on the lowest border of a window.
+  private static func place(
+    of text: String, onBorderOf interface: inout Interface
+  ) throws -> Position {
+    let screen = interface.frame().screen
+    let rows = (0..<screen.size.height).map { row in
+      (0..<screen.size.width).map { screen[Position(Column($0), Row(row))].text }
+    }
+    let row = try #require(rows.lastIndex { $0.contains("╰") })
+    let column = try #require(
+      rows[row].indices.last { rows[row][$0...].joined().hasPrefix(text) }, "\(text)")
+    return Position(Column(column), Row(row))
+  }
+
+  @Test(
+    "Esc on a border closes the window",
+    arguments: [
+      (.history, "<Enter>"), (.month, "T"), (.month, "c"), (.month, "?"),
+    ] as [(ViewKind, String)])
+  func escapeOnABorder(_ view: ViewKind, _ keys: String) throws {
+    var interface = Interface.lively(view, Size(120, 40)).typing(keys)
+    #expect(interface.window != nil)
+    let place = try Self.place(of: "Esc", onBorderOf: &interface)
+    interface.click(place)
+    #expect(interface.windows.isEmpty)
+  }
+
+  @Test("the keys of the tutor's card are pressed by a click")
+  func keysOfTheTutor() throws {
+    var interface = Interface.lively(.month, Size(80, 24))
+    interface.beginTutor()
+    for (index, (key, number)) in [("F3", 2), ("F3", 3), ("F2", 2)].enumerated() {
+      let place = try Self.place(of: key, onBorderOf: &interface)
+      interface.click(place, at: UInt64(index + 1) * 100_000)
+      #expect(interface.tutor?.number == number, "\(key)")
+    }
+    let place = try Self.place(of: "leaves", onBorderOf: &interface)
+    interface.click(place, at: 400_000)
+    #expect(interface.question != nil)
+  }
+
+  @Test func aFootNamesKeysAndDescribesThem() {
+    let note = "1–9 of 12 · [ ] other months · Tab categories · Ctrl-S saves"
+    let foot = Foot(Box(topRight: Size(80, 3), in: Rect(0, 0, 80, 3)), note)
+    let start = 80 - 3 - displayWidth(of: note)
+    let keys = (0..<displayWidth(of: note)).map {
+      foot.key(at: Position(Column(start + $0), 2))
+    }
+    let expected: [(Key?, Int)] = [
+      (nil, 12), (Key("["), 1), (nil, 1), (Key("]"), 1), (nil, 13 + 3), (Key(.tab), 14), (nil, 3),
+      (Key("s", .control), 12),
+    ]
+    #expect(keys == expected.flatMap { Array(repeating: $0, count: $1) })
+    #expect(foot.key(at: Position(Column(start + 12), 1)) == nil)
+  }
+
   @Test func aCompletionIsTakenByAClickAndRunByTwo() {
     var interface = Interface.editing("2026-03-11").typing(":view ")
     interface.click(on: "quarter")

@@ -297,6 +297,21 @@ import ViewSamples
     #expect(title(interface) != nil)
   }
 
+  @Test func whatComesBackIsSelected() {
+    let source = SampleSource.tasks()
+    var interface = opened(source)
+    let (before, todos) = (title(interface), source.todos)
+    interface.type("<Space>")
+    source.todos[0].state = .completed(Instant(seconds: 1_773_060_000))
+    interface.dataDidChange()
+    #expect(title(interface) != before)
+    source.todos = todos
+    interface.dataDidChange()
+    interface.receive(
+      .undone(Message("undone"), from: [], to: [], tasks: [ItemRef(id: todos[0].id)]))
+    #expect(title(interface) == before)
+  }
+
   @Test func theOneThatIsSelectedIsMeantWhenTheClockGoesOn() {
     var interface = opened().typing("jj")
     #expect(title(interface) == "Release notes")

@@ -57,6 +57,13 @@ import ViewSamples
     #expect(cells(rows[12], 3...3) == "▸")
   }
 
+  @Test("a length has no place beside the sign of what runs if it would lose a digit")
+  func lengthsAreWhole() {
+    let rows = rows(interface(.week, Size(120, 40)))
+    #expect(rows.contains { $0.contains("┃   ►") })
+    #expect(!rows.contains { $0.contains("0:5►") })
+  }
+
   @Test func withoutTheCalendarPlansHaveAllColumns() {
     let wide = interface().typing("f calendar:Work<Enter>")
     #expect(wide.places().contains("Thesis rows 2-5 cols 4-13"))

@@ -17,6 +17,7 @@ import ViewSamples
   private let week = WeekSample()
   private let mon: Day = "2026-03-09"
   private var tue: Day { mon + 1 }
+  private var wed: Day { mon + 2 }
   private var fri: Day { mon + 4 }
   private var sat: Day { mon + 5 }
 
@@ -57,6 +58,13 @@ import ViewSamples
       (
         [
           week.event(mon, "7-7:30"), week.event(mon, "7:30-8", "B"), week.event(tue, "21-22", "C"),
+        ], Size(80, 24), "30 from 9:00"
+      ),
+      // Two of the three on Wednesday would lie over the only row of another one.
+      (
+        [
+          week.event(mon, "7-8"), week.event(tue, "21-22", "B"), week.event(wed, "9-10", "C"),
+          week.event(wed, "9:30-10:30", "D"), week.event(wed, "10-11", "E"),
         ], Size(80, 24), "30 from 9:00"
       ),
       // Of an event over midnight its end is enough, and the rest of an evening asks for no rows.
@@ -221,6 +229,19 @@ import ViewSamples
     // Whatever the cursor is on.
     #expect(
       WeekSample(top: "8:00").interface(records).typing("2k").screenText.contains("▴ 3 07:00"))
+  }
+
+  @Test func bothNumbersAreSeenInARow() {
+    let records =
+      ["A", "B", "C"].flatMap {
+        [week.event(mon, "7:30-9", $0), week.event(tue, "18-20", $0)]
+      } + [week.event(mon, "7-7:30", "D"), week.event(tue, "21-22", "D")]
+    var interface = week.interface(records)
+    #expect(marks(interface) == ["▴1", "▾1"])
+    #expect(
+      (10...13).map { interface.signs(inColumn: $0, rows: 2...2) }.joined() == "▴1+2")
+    #expect(
+      (20...24).map { interface.signs(inColumn: $0, rows: 22...22) }.joined() == "▾1↓+2")
   }
 
   @Test func aClickShowsWhatIsOutside() {

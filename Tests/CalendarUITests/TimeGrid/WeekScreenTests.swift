@@ -177,6 +177,17 @@ import Testing
     }
   }
 
+  @Test("the small month is that of most shown days")
+  func theMonthOfMostDaysIsBeside() {
+    for (date, view, title) in [
+      ("2026-11-30", .week, "December 2026"), ("2026-11-30", .day, "November 2026"),
+      ("2026-11-29", .week, "November 2026"),
+    ] as [(Day, ViewKind, String)] {
+      let sample = WeekSample(size: Size(200, 60), date: date, view: view)
+      #expect(sample.interface().screenText.contains("│ \(title)"), "\(date) \(view)")
+    }
+  }
+
   @Test func hoursHaveLines() {
     var interface = week.interface()
     #expect(interface.signs(inColumn: 15, rows: 2...5) == "    ")

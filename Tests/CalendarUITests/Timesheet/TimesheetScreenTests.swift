@@ -88,6 +88,14 @@ import ViewSamples
     return interface.frame().screen.text.split(separator: "\n").map(String.init)
   }
 
+  @Test("the view behind it keeps what it shows")
+  func theViewStays() {
+    let month = interface(Size(80, 24))
+    let sheet = month.typing("R")
+    #expect(sheet.openedFilter == month.openedFilter)
+    #expect(sheet.openedFilter != sheet.state.filter)
+  }
+
   @Test func theSheetIsAsDrawn() {
     let shown = lines(interface(Size(80, 24)).typing("R"))
     for line in [

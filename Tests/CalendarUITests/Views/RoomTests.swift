@@ -126,6 +126,28 @@ import ViewSamples
     }
   }
 
+  @Test("the strip of a year without events has no dots")
+  func anEmptyYearHasNoDots() {
+    for size in [Size(200, 60), Size(130, 50)] {
+      let dots = [[], [Record.timed("2026-03-11", 9, "A")]].map { records in
+        var interface = Interface.sample(SampleSource(records), view: .year, size: size)
+        let text = interface.frame().screen.text
+        return text.contains("· · ·") || text.contains("···")
+      }
+      #expect(dots == [false, true], "\(size)")
+    }
+  }
+
+  @Test("months side by side have two columns between them", arguments: [ViewKind.quarter, .year])
+  func monthsAreApart(_ view: ViewKind) {
+    for width in 44...200 {
+      let interface = Interface.sample(view: view, size: Size(width, 24))
+      let metrics = interface.metrics
+      #expect(metrics.monthsAcross == 1 || metrics.monthGap >= 2, "\(width)")
+      #expect(interface.plan.content.width == metrics.bandWidth, "\(width)")
+    }
+  }
+
   /// The count of hidden events beside the number of the selected day, in every width of a cell.
   @Test func theCountOfHiddenEventsIsWhole() {
     let busy = (0..<40).map { Record.timed(Self.day, 8, minute: $0, "E\($0)") }

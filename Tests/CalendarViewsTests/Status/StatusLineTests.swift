@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  @Test(
+    "messages lose whole parts, and only their first part is cut",
+    arguments: [
+      (80, "Moved “Doctor” to 18:00 · overlaps Call, 15:45–16:15 · u to undo"),
+      (63, "Moved “Doctor” to 18:00 · overlaps Call, 15:45–16:15"),
+      (52, "Moved “Doctor” to 18:00 · overlaps Call, 15:45–16:15"),
+      (51, "Moved “Doctor” to 18:00"), (23, "Moved “Doctor” to 18:00"), (12, "Moved “Doct…"),
+    ])
+  func messagesAreCutBetweenParts(_ width: Int, _ expected: String) {
+    let text = "Moved “Doctor” to 18:00 · overlaps Call, 15:45–16:15 · u to undo"
+    #expect(text.withoutPartsBeyond(width: width, separators: [" · "]) == expected)
+  }
+
   private static let title =
     "Besprechung mit Zoë und allen anderen, die im Quartal dazugekommen sind, ja"
 

@@ -138,8 +138,12 @@ private struct SessionScript {
   private mutating func changeAsOthers() throws {
     let name = "work/other-\(random.number(0...2)).ics"
     story.append("others change \(name)")
-    if ofOthers[name]?.isEmpty == false, random.number(0...2) == 0 {
-      try FileManager.default.removeItem(atPath: fixture.path + "/" + name)
+    let path = fixture.path + "/" + name
+    // The agent may have deleted its event.
+    if ofOthers[name]?.isEmpty == false, random.number(0...2) == 0,
+      FileManager.default.fileExists(atPath: path)
+    {
+      try FileManager.default.removeItem(atPath: path)
       ofOthers[name] = ""
       return
     }

@@ -91,6 +91,9 @@ import Testing
     ("mon to fri next week", "2026-11-30", "2026-12-04"),
     ("today to friday", "2026-11-22", "2026-11-27"), ("today - 3.12.", "2026-11-22", "2026-12-03"),
     ("today..+3w", "2026-11-22", "2026-12-13"), ("monday to dec 3", "2026-11-23", "2026-12-03"),
+    ("w49-50", "2026-11-30", "2026-12-13"), ("week 49-50", "2026-11-30", "2026-12-13"),
+    ("w49 to 50", "2026-11-30", "2026-12-13"), ("w52-2", "2026-12-21", "2027-01-17"),
+    ("w49-50 2027", "2027-12-06", "2027-12-19"),
     ("w48 to w50", "2026-11-23", "2026-12-13"), ("w48-w50", "2026-11-23", "2026-12-13"),
     ("oct 1 to today", "2026-10-01", "2026-11-22"),
     ("january to today", "2026-01-01", "2026-11-22"),
@@ -200,6 +203,8 @@ import Testing
     "to", "dec to", "to dec", "soon to friday", "friday to soon", "first week", "week of", "-",
     "- -",
     "sixth week of january", "first week of friday", "next 0 days",
+    // Hours behind a date are no years.
+    "dec 2 9-12", "2.12. 9-12", "2 dec 14-18", "dec 2 9 to 12",
     "between dec 1", "2026-03-09-01", "mon-fri-sun", "a..b", "friday afternoon",
   ]) func otherTextsAreNoPeriod(_ text: String) {
     #expect(throws: DateTextError.self) { try Self.days(text) }

@@ -78,7 +78,7 @@ extension EntryTable {
     Call for 2 days → Call | 2026-03-16 2d
     Call for 2 weeks → Call | 2026-03-16 14d
     Call tomorrow for 3d → Call | 2026-03-12 3d
-    Call for 90m → Call | 2026-03-16 1d | ✗ “for 90m” needs a time to start at, such as 9:00
+    Call for 90m → Call for 90m | 2026-03-16 1d
     Call for 3 people → Call for 3 people | 2026-03-16 1d
     Call for 2 months → Call for 2 months | 2026-03-16 1d
     Call for Ana → Call for Ana | 2026-03-16 1d

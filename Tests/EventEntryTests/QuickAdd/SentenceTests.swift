@@ -56,6 +56,8 @@ import Testing
       (PhraseTable.germanMisreadSentences, Self.context(Words(.german))),
       (PhraseTable.spanSentences, Self.context()),
       (PhraseTable.germanSpanSentences, Self.context(Words(.german))),
+      (PhraseTable.nameSentences, Self.context()),
+      (PhraseTable.germanNameSentences, Self.context(Words(.german))),
     ]
     for (table, context) in tables {
       for line in PhraseTable.lines(table) {
