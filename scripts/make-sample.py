@@ -346,6 +346,9 @@ def tracked(sample):
         day = busy + offset * DAY
         sample.add_tracked(title, day, start, minutes, category,
                            plan=sample.uids[title, at(day, *plan)])
+    # So that on Monday, too, the timesheet of the week has something to show.
+    sample.add_tracked("Mails", busy, (8, 5), 25, "work/office")
+    sample.add_tracked("Index", busy, (8, 35), 115, "work/api/build")
     for number in range(21):
         day = busy + (number - 14) * DAY
         weekday = day.weekday()

@@ -81,7 +81,7 @@ import Testing
        "what"
       ]
       """,
-      ["2026-03-09T08:00:00 7200 docs #docs #api", "2026-03-09T10:00:00 7 old #old"], [3, 4]
+      ["2026-03-09T08:00:00 7200 docs #docs #api", "2026-03-09T10:00:00 7 old #old"], [4, 5]
     ),
     (
       .watson, #"{"project": "docs", "start": 1773050400, "tags": ["x"]}"#,
@@ -230,6 +230,23 @@ import Testing
     options.zone = .utc
     let there = Self.read(text, as: .tock, options).entries[0].event.event
     #expect(here.uid == there.uid && here.start != there.start)
+  }
+
+  /// The dates of a report show the order of day and month, or it is asked for.
+  @Test func theOrderOfDatesIsFound() {
+    func read(_ days: [String]) -> TransferContents {
+      let rows = days.map {
+        "Ann,a@x.org,,docs,,,No,\($0),09:00:00,\($0),11:00:00,02:00:00,,\n"
+      }
+      return Self.read(Self.togglHeader + rows.joined(), as: .toggl)
+    }
+    let unclear = read(["03/09/2026"])
+    #expect(unclear.entries.isEmpty && unclear.problems.count == 1)
+    #expect(unclear.problems.first?.message.contains("--dates mdy") == true)
+    #expect(
+      lines(read(["03/09/2026", "03/13/2026"])) == [
+        "2026-03-09T08:00:00 7200 docs #docs", "2026-03-13T08:00:00 7200 docs #docs",
+      ])
   }
 
   @Test func longLinesAreNamed() {

@@ -50,6 +50,16 @@ import Testing
     #expect(all.allSatisfy { ($0["end"] as? String ?? "9").prefix(16) <= now })
   }
 
+  @Test func theTimesheetHasSomethingOnMonday() throws {
+    let fixture = try Fixture()
+    let (copy, now) = (fixture.path + "/copy", ["--now", "2026-03-09T14:00"])
+    let outcome = try daybook(["sample", "--resources", Self.resources, "--keep", copy] + now)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let listed = try daybook(["list", copy + "/tracked", "--from", "2026-03-09"] + now)
+    let titles = ["Coffee", "Mails", "Index"]
+    #expect(titles.allSatisfy(listed.output.contains), "\(listed.output)")
+  }
+
   @Test(
     "stand-up is at half past nine wherever the reader is",
     arguments: [

@@ -23,6 +23,16 @@ package indirect enum JSONValue: Equatable, Sendable {
 
   package init?(_ text: String) { self.init(text.utf8) }
 
+  /// Returns the values of a list, or one value as the only one, each with the line on which it begins.
+  /// - Returns: nil unless the bytes are exactly one JSON value.
+  /// - Complexity: O(bytes).
+  package static func items(of bytes: some Sequence<UInt8>) -> [(line: Int, value: JSONValue)]? {
+    var reader = Reader(bytes: Array(bytes))
+    guard let items = reader.items() else { return nil }
+    reader.skipBlanks()
+    return reader.place == reader.bytes.count ? items : nil
+  }
+
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
   package var number: Double? { if case .number(let text) = self { Double(text) } else { nil } }
@@ -100,6 +110,24 @@ package indirect enum JSONValue: Equatable, Sendable {
       case UInt8(ascii: "\""): return string().map { .text($0) }
       default: return word()
       }
+    }
+
+    mutating func items() -> [(line: Int, value: JSONValue)]? {
+      var items: [(line: Int, value: JSONValue)] = []
+      var (line, counted) = (1, 0)
+      func item(_ reader: inout Self) -> JSONValue? {
+        reader.skipBlanks()
+        line += reader.bytes[counted..<reader.place].count { $0 == UInt8(ascii: "\n") }
+        counted = reader.place
+        return reader.value(depth: 1)
+      }
+      let isList = take(UInt8(ascii: "["))
+      if isList, take(UInt8(ascii: "]")) { return [] }
+      repeat {
+        guard let value = item(&self) else { return nil }
+        items.append((line, value))
+      } while isList && take(UInt8(ascii: ","))
+      return !isList || take(UInt8(ascii: "]")) ? items : nil
     }
 
     private mutating func object(_ depth: Int) -> JSONValue? {

@@ -102,7 +102,7 @@ extension Target {
     (self.goal, self.period) = (goal, period)
   }
 
-  /// Reads `10 h`, `90min`, `1 h 30 min`, `1:30`, `3 times` and `20 km`.
+  /// Reads `10 h`, `90min`, `1 h 30 min`, `1h30`, `1:30`, `3 times` and `20 km`.
   private static func goal(_ words: [Substring]) -> Goal? {
     if let seconds = length(words) { return .seconds(seconds) }
     var parts = words.flatMap(divided)
@@ -123,7 +123,9 @@ extension Target {
     {
       return hours * 3600 + minutes * 60
     }
-    let parts = words.flatMap(divided)
+    var parts = words.flatMap(Self.parts)
+    // The minutes of `1h30` need no unit.
+    if parts.count == 3, unitSeconds(parts[1]) == 3600 { parts.append("min") }
     guard !parts.isEmpty, parts.count % 2 == 0, parts.count <= 4 else { return nil }
     var seconds = 0
     for place in stride(from: 0, to: parts.count, by: 2) {
@@ -148,6 +150,15 @@ extension Target {
   private static func divided(_ word: Substring) -> [Substring] {
     let number = word.prefix { $0.isNumber || $0 == "." || $0 == "," }
     return [number, word[number.endIndex...]].filter { !$0.isEmpty }
+  }
+
+  /// Returns `1`, `h`, `30` and `m` of `1h30m`.
+  private static func parts(_ word: Substring) -> [Substring] {
+    let first = divided(word)
+    guard first.count == 2 else { return first }
+    let unit = first[1].prefix { !$0.isNumber }
+    let rest = first[1][unit.endIndex...]
+    return [first[0], unit] + (rest.isEmpty ? [] : parts(rest))
   }
 
   /// The target as it is written, such as `≥ 10 h a week`.

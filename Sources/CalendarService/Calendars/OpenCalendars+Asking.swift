@@ -27,10 +27,8 @@ extension OpenCalendars {
       do {
         let answer = try question(reason)
         if !index.hasFailed { return answer }
-      } catch let failure as CommandFailure where !index.hasFailed {
-        throw failure
-      } catch let failure as AgentFailure where !index.hasFailed {
-        throw failure
+      } catch let error where !index.hasFailed && Self.isAnswer(error) {
+        throw error
       } catch {
         index.readingFailed(error)
         if !index.hasFailed { throw error }
@@ -38,5 +36,10 @@ extension OpenCalendars {
       reason = index.failureReason
       try waitUntilCurrent()
     }
+  }
+
+  /// Whether an error is about what was asked, or what the files say, and not about the index.
+  private static func isAnswer(_ error: any Error) -> Bool {
+    error is CommandFailure || error is AgentFailure || error is ChangeError
   }
 }

@@ -38,7 +38,8 @@ extension EventChanger {
       let basis = named.basis
       return PresentEvent(
         id: named.id, basis.event, named.isWhole ? basis.recurrence : nil,
-        collection: basis.collection.name, file: basis.path, zone: zone)
+        collection: basis.collection.name, file: basis.path, zone: zone,
+        isTracked: basis.isTracked)
     }
   }
 }

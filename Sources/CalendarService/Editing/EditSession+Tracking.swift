@@ -35,25 +35,6 @@ extension EditSession {
     }
   }
 
-  /// Whether an event is a timer that runs.
-  func runs(_ basis: EventBasis, _ changer: EventChanger) -> Bool {
-    Tracker(changer, tracking).isTracked(basis)
-      && basis.event.isRunning(at: changer.now, in: changer.zone)
-  }
-
-  /// Returns the change of the event in the form; giving a timer another length ends it.
-  func ending(
-    _ opened: EventBasis, by change: EventChange, _ changer: EventChanger
-  ) -> EventChange {
-    guard case .set(let fields) = change, runs(opened, changer) else { return change }
-    var isLonger = false
-    for case .times(_, let duration) in fields where duration != opened.event.duration {
-      isLonger = true
-    }
-    for case .status in fields { isLonger = false }
-    return isLonger ? .set(fields + [.status(.confirmed)]) : change
-  }
-
   /// Returns what ends the timers of tasks that a change completes. If they cannot be found now, the
   /// tasks are completed without that.
   func ends(

@@ -199,7 +199,7 @@ extension EditSession {
   ) throws(ChangeError) -> EditReply {
     let (bases, gone) = try changer.bases(of: items)
     guard gone.isEmpty else { return .gone(gone) }
-    if case .extend = change, let timer = bases.first(where: { runs($0, changer) }) {
+    if case .extend = change, let timer = bases.first(where: changer.runs) {
       return .refused(Message(displayable(words.hasNoEndYet(timer.title)), severity: .warning))
     }
     if change == .delete { clipboard = .events(try changer.editor.copies(of: bases)) }
@@ -210,7 +210,8 @@ extension EditSession {
     if changer.source.answers.todo(item) != nil { return try openTodo(item, changer) }
     let basis = try changer.basis(of: item)
     opened = basis
-    var event = EditedEvent(basis, of: changer.source.answers.event(item.id), words)
+    var event = EditedEvent(
+      basis, as: changer.onReadersClock(basis), of: changer.source.answers.event(item.id), words)
     event.guestRefusal = changer.refusalOfGuests(of: basis).map {
       displayable(words.text(of: $0))
     }
@@ -221,7 +222,6 @@ extension EditSession {
     _ scope: SeriesScope, _ change: EventChange, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
     guard let opened else { throw .gone }
-    let change = ending(opened, by: change, changer)
     return done(try changer.change([opened], scope, by: change), changer)
   }
 
@@ -282,9 +282,11 @@ extension ConflictChoice {
 }
 
 extension EditedEvent {
-  /// - Parameter known: the event in the index: the series of the occurrence.
-  init(_ basis: EventBasis, of known: Event?, _ words: Words) {
-    var event = basis.event
+  /// - Parameters:
+  ///   - shown: the event with the times to show.
+  ///   - known: the event in the index: the series of the occurrence.
+  init(_ basis: EventBasis, as shown: Event, of known: Event?, _ words: Words) {
+    var event = shown
     event.collection = basis.collection.id
     event.id = known?.id ?? event.id
     var isSeries = false

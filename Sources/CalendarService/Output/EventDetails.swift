@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import CalendarWords
 
 /// The output of all known facts about a record and its event.
@@ -47,19 +48,25 @@ package struct EventDetails {
   ) throws -> [(String, String)] {
     let (links, words) = (lookup.links(of: record), Words.commands)
     let distinct = DistinctDetails(record, event, links)
+    let interval = try interval(record, event, &lookup)
     let duration = distinct.hasDuration ? record.durationText : ""
     var fields: [(String, String)] = [
-      ("when", when(record)), ("duration", duration),
-      ("zone", zoneText(record, event)), ("repeats", repeats(record, event)),
+      ("when", interval?.when ?? when(record)), ("duration", interval?.duration ?? duration),
+    ]
+    fields += interval?.fields ?? []
+    let others: [(String, String)] = [
+      ("zone", zoneText(record, event, isTracked: interval != nil)),
+      ("repeats", repeats(record, event)),
       ("place", distinct.place), ("coordinates", distinct.coordinates),
       ("travel time", links.travelMinutes.map { words.duration(minutes: $0) } ?? ""),
       ("categories", record.categories.map(\.name).joined(separator: ", ")),
       ("calendar", collection(of: record)?.name ?? ""),
       ("also in", otherCalendars(of: record)),
-      ("status", record.state?.rawValue ?? ""),
+      ("status", interval?.status ?? record.state?.rawValue ?? ""),
       ("privacy", event.map(privacy) ?? ""),
-      ("shown as", event?.isTransparent == true ? "free" : ""),
+      ("shown as", interval == nil && event?.isTransparent == true ? "free" : ""),
     ]
+    fields += others
     if let event {
       fields.append(("organizer", distinct.organizer.map(name) ?? ""))
       fields += lines("attendees", distinct.attendees.map(name))
@@ -76,6 +83,44 @@ package struct EventDetails {
     return fields
   }
 
+  /// What is said of something that happened.
+  private struct Interval {
+    var when: String
+    var duration: String
+    var status: String
+    /// Its plan, its own numbers, and how it was recorded.
+    var fields: [(String, String)]
+  }
+
+  /// Returns nil for what is planned.
+  private func interval(
+    _ record: Record, _ event: Event?, _ lookup: inout EventLookup
+  ) throws -> Interval? {
+    guard let event, lookup.answers.isTracked(record), !record.occurrence.isAllDay else {
+      return nil
+    }
+    let (words, runs) = (Words.commands, lookup.isRunning(record))
+    let tracking = lookup.answers.tracking(of: event.id)
+    let plan = try lookup.plan(of: record).map { plan in
+      plan.occurrence.map {
+        words.text(
+          of: TrackedDetails.Plan(title: plan.title, occurrence: $0), of: record, runs: runs)
+      } ?? plan.title
+    }
+    var duration = record.trackedMark == .moment ? "" : record.durationText
+    if runs {
+      let seconds = lookup.now - event.moments(in: zone).lowerBound
+      duration = words.duration(minutes: max(0, Int(seconds / 60)))
+    }
+    return Interval(
+      when: "\(record.dayText)  \(record.timeText(runs: runs))", duration: duration,
+      status: runs ? words.itRuns : "",
+      fields: [
+        (words.planHead, plan ?? ""), (words.numbersHead, words.numbers(in: event.notes)),
+        (words.recordedHead, tracking?.source.map { words.text(of: $0) } ?? ""),
+      ])
+  }
+
   /// Whole days are given by dates; their number is the duration.
   private func when(_ record: Record) -> String {
     guard case .allDay(let days) = record.occurrence.time, days.count > 1 else {
@@ -88,11 +133,12 @@ package struct EventDetails {
     texts.enumerated().map { ($0 == 0 ? name : "", $1) }
   }
 
-  /// Returns the event's own zone, if it is not the reader's.
-  private func zoneText(_ record: Record, _ event: Event?) -> String {
-    guard case .zoned(_, let own)? = event?.start, let moments = record.occurrence.moments else {
-      return ""
-    }
+  /// Returns the event's own zone, if it is not the reader's. What happened is stored in UTC, wherever
+  /// it was.
+  private func zoneText(_ record: Record, _ event: Event?, isTracked: Bool) -> String {
+    guard case .zoned(_, let own)? = event?.start, let moments = record.occurrence.moments,
+      !isTracked || own != .utc
+    else { return "" }
     let there = own.localTime(of: moments.start)
     guard there != record.occurrence.start else { return "" }
     return "\(own.id), \(there.clockText) there"

@@ -17,7 +17,7 @@ package struct EventLookup {
   package let calendars: OpenCalendars
   package let answers: IndexAnswers
   /// The present, for what runs.
-  private let now: Instant
+  let now: Instant
   private var places = RecentValues<EventID, EventPlace>(limit: placeLimit)
   private var events = RecentValues<EventID, Event>(limit: textLimit)
   private var links = RecentValues<EventID, EventLinks>(limit: linkLimit)

@@ -11,6 +11,8 @@ struct PresentEvent {
   private let collection: String
   private let file: String
   private let zone: Zone
+  /// Whether it happened, and is stored in UTC wherever it was.
+  private let isTracked: Bool
 
   /// - Parameters:
   ///   - event: the occurrence; of a whole series the first one.
@@ -18,8 +20,9 @@ struct PresentEvent {
   ///   - zone: the reader's zone.
   init(
     id: RecordID, _ event: Event, _ recurrence: Recurrence?, collection: String, file: String,
-    zone: Zone
+    zone: Zone, isTracked: Bool
   ) {
+    self.isTracked = isTracked
     (self.id, self.event, self.recurrence) = (id, event, recurrence)
     (self.collection, self.file, self.zone) = (collection, file, zone)
   }
@@ -68,7 +71,7 @@ struct PresentEvent {
       var text = words.clock(start)
       if end > start { text += "–" + words.clock(end) }
       if end.day > start.day { text += " " + words.on(end.day) }
-      if case .zoned(let there, let own) = event.start, own != zone {
+      if case .zoned(let there, let own) = event.start, own != zone, !isTracked || own != .utc {
         text += " (\(words.clock(there)) \(own.id))"
       }
       return [words.dateWithWeekday(start.day), text]

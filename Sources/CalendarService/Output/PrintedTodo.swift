@@ -46,6 +46,7 @@ package struct PrintedTodo {
       ("due", todo.due.map { words.text(of: $0, in: zone) } ?? ""),
       ("from", todo.begin.map { words.text(of: $0, in: zone) } ?? ""),
       ("takes", todo.estimate.map { words.duration($0) } ?? ""),
+      ("tracked", tracked(task.trackedSeconds, words)),
       ("repeats", task.written.repeatText ?? ""),
       ("state", todo.state.word), ("done", done), ("percent", percent(todo)),
       ("priority", priority(todo.priority, words)),
@@ -59,6 +60,10 @@ package struct PrintedTodo {
       ("uid", todo.uid), ("id", try lookup.id(of: record)?.text ?? ""),
       ("file", task.file ?? ""),
     ]
+  }
+
+  private func tracked(_ seconds: Int, _ words: Words) -> String {
+    seconds < 60 ? "" : words.duration(minutes: seconds / 60)
   }
 
   private func percent(_ todo: Todo) -> String {

@@ -87,6 +87,11 @@ extension Record {
     }
   }
 
+  /// The same of something that may run: `13:05–…`.
+  func timeText(runs: Bool) -> String {
+    runs ? occurrence.start.clockText + "–…" : timeText
+  }
+
   var titleText: String { titleText(for: .ofStandardOutput) }
 
   /// The sign of a task's state and a blank, such as `☐ `; empty for events.

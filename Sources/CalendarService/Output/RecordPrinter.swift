@@ -118,8 +118,7 @@ struct RecordLine {
     text.reserveCapacity(120)
     text += "  "
     let time = listed.map { Words.commands.range(of: record, on: $0) }
-    text += padded(
-      time ?? (runs ? record.occurrence.start.clockText + "–…" : record.timeText), Self.timeWidth)
+    text += padded(time ?? record.timeText(runs: runs), Self.timeWidth)
     text += "  "
     text += names[record.collection] ?? noName
     text += "  "

@@ -214,6 +214,7 @@ extension TodoObject {
     guard let todo = lookup.answers.todo(row.ref) else { return [] }
     return members(
       of: todo, parts: row.parts, id: place.map { RecordID(key: $0.key).text } ?? "",
-      file: place?.path ?? "")
+      file: place?.path ?? "",
+      trackedSeconds: lookup.answers.trackedSeconds(ofPlan: todo.uid, at: now) ?? 0)
   }
 }

@@ -4,7 +4,7 @@ import CalendarWords
 /// The JSON objects for tasks, as described in docs/json.md.
 struct TodoObject {
   private let zone: Zone
-  private let now: Instant
+  let now: Instant
   private let names: [CollectionID: String]
 
   /// - Parameter zone: the reader's zone.
@@ -18,8 +18,9 @@ struct TodoObject {
   ///   - todo: the task with the dates of its occurrence.
   ///   - parts: its parts; nil if they are unknown.
   ///   - id: nil, as `file`, for a task that is not written.
+  ///   - trackedSeconds: how long was tracked for it, until now.
   func members(
-    of todo: Todo, parts: TodoParts?, id: String?, file: String?
+    of todo: Todo, parts: TodoParts?, id: String?, file: String?, trackedSeconds: Int
   ) -> [(name: String, value: JSON)] {
     var members: [(name: String, value: JSON)] = [("kind", .text("task"))]
     if let id { members.append(("id", .text(id))) }
@@ -30,6 +31,7 @@ struct TodoObject {
     ]
     members += dates(of: todo)
     if let minutes = todo.estimateMinutes { members.append(("estimate", .number(minutes))) }
+    if trackedSeconds > 0 { members.append(("trackedSeconds", .number(trackedSeconds))) }
     if let parent = todo.parent { members.append(("parent", .text(parent))) }
     if let parts, parts.all > 0 {
       let counts = JSON.object([("done", .number(parts.done)), ("all", .number(parts.all))])

@@ -55,6 +55,8 @@ struct PresentTodo {
   /// The reader's zone.
   let zone: Zone
   let now: Instant
+  /// How long was tracked for it, until now.
+  var trackedSeconds = 0
 
   /// The state and the title, the other values, and the id; safe for a terminal.
   var text: String {
@@ -72,7 +74,8 @@ struct PresentTodo {
 
   var members: [(name: String, value: JSON)] {
     let object = TodoObject(collections, zone: zone, now: now)
-    return object.members(of: todo, parts: parts, id: id?.text, file: file)
+    return object.members(
+      of: todo, parts: parts, id: id?.text, file: file, trackedSeconds: trackedSeconds)
       + object.details(of: written)
   }
 
@@ -101,6 +104,6 @@ extension PresentTodo {
     self.init(
       id: RecordID(key: place.key), todo: todo, written: written, parts: row.parts,
       parentTitle: row.parentTitle, collections: answers.collections, file: place.path, zone: zone,
-      now: now)
+      now: now, trackedSeconds: answers.trackedSeconds(ofPlan: todo.uid, at: now) ?? 0)
   }
 }

@@ -18,6 +18,13 @@ extension Words {
     }
   }
 
+  /// Says that the picture of a long sheet has room for the latest columns only.
+  func columnsLeftOut(_ count: Int) -> String {
+    say(
+      "\(count) earlier columns are left out of the table",
+      "\(count) frühere Spalten fehlen in der Tabelle")
+  }
+
   package func wroteTimesheet(_ path: String) -> String {
     say("Wrote \(path)", "\(path) geschrieben")
   }

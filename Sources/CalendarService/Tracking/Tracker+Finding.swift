@@ -59,15 +59,10 @@ extension Tracker {
   /// Returns the plan that an event is, as in its file.
   /// - Throws: `TrackingRefusal` if it happened.
   func plan(of basis: EventBasis) throws(TrackingRefusal) -> PlannedTime {
-    guard !isTracked(basis) else { throw .hasHappened(title: basis.event.title) }
+    guard !basis.isTracked else { throw .hasHappened(title: basis.event.title) }
     return PlannedTime(
       RecordID(key: basis.key(after: .this)), basis.event, basis.event.ownOccurrence(in: zone),
       original: basis.isOfSeries ? basis.original : nil, in: zone)
-  }
-
-  /// Whether an event happened, rather than is planned.
-  func isTracked(_ basis: EventBasis) -> Bool {
-    basis.event.trackedMark != nil || basis.collection.traits.kind == .tracked
   }
 
   // MARK: - Private

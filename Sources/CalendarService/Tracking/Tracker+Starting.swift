@@ -60,7 +60,7 @@ extension Tracker {
       if !EventUID.isMissing(todo.uid) { link = Tracking.Plan(uid: todo.uid) }
     } else {
       let basis = try changer.basis(of: item)
-      guard !isTracked(basis) else {
+      guard !basis.isTracked else {
         guard !basis.event.isRunning(at: changer.now, in: zone) else {
           throw TrackingRefusal.runs(title: basis.event.title)
         }
@@ -138,7 +138,8 @@ extension Tracker {
   }
 
   /// Returns the last interval that is over, of all or with a title or a category.
-  private func lastInterval(_ text: String) throws -> TrackedEvent? {
+  private func lastInterval(_ typed: String) throws -> TrackedEvent? {
+    let text = typed.hasPrefix("#") ? String(typed.dropFirst()) : typed
     if !text.isEmpty, let id = TypedID(text), let named = try? tracked([id]).first { return named }
     let wanted = FoldedText.folded(text)
     let category = Category(text)?.folded

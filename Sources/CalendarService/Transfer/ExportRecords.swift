@@ -19,7 +19,7 @@ package struct ExportRecords: ~Copyable {
 
   package init(
     _ format: ExportFormat, to output: consuming StandardOutput, for reader: OutputReader,
-    _ calendars: OpenCalendars, _ answers: IndexAnswers, zone: Zone
+    _ calendars: OpenCalendars, _ answers: IndexAnswers, zone: Zone, now: Instant
   ) {
     self.format = format
     self.output = output
@@ -28,7 +28,7 @@ package struct ExportRecords: ~Copyable {
     let collections = answers.collections
     details = EventDetails(collections, zone: zone)
     names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
-    lookup = EventLookup(calendars, answers)
+    lookup = EventLookup(calendars, answers, now: now)
   }
 
   package mutating func begin() throws {
@@ -64,7 +64,7 @@ package struct ExportRecords: ~Copyable {
       try output.write((lastDay == nil ? "" : "\n") + "## \(day.shortText)\n\n")
       lastDay = day
     }
-    try output.write(MarkdownLine(record, names, reader).text)
+    try output.write(MarkdownLine(record, names, reader, runs: lookup.isRunning(record)).text)
   }
 }
 
@@ -121,13 +121,18 @@ struct MarkdownLine {
   private let record: Record
   private let names: [CollectionID: String]
   private let reader: OutputReader
+  /// Whether it is a timer that runs, and has no end yet.
+  private let runs: Bool
 
-  init(_ record: Record, _ names: [CollectionID: String], _ reader: OutputReader) {
-    (self.record, self.names, self.reader) = (record, names, reader)
+  init(
+    _ record: Record, _ names: [CollectionID: String], _ reader: OutputReader, runs: Bool = false
+  ) {
+    (self.record, self.names, self.reader, self.runs) = (record, names, reader, runs)
   }
 
   var text: String {
-    var parts = ["**\(record.timeText)** \(Self.escaped(record.titleText(for: reader)))"]
+    let title = Self.escaped(record.titleText(for: reader))
+    var parts = ["**\(record.timeText(runs: runs))** \(title)"]
     let place = reader.line(record.location)
     if !place.isEmpty { parts.append(Self.escaped(place)) }
     let tags = record.categories.map { Self.escaped("#" + reader.line($0.name)) }

@@ -8,13 +8,13 @@ extension TransferContents {
   /// - Parameter path: the path for problems.
   package init(timewarrior text: [UInt8], path: String, options: TransferOptions) {
     var collector = IntervalCollector("timewarrior", path: path, options)
-    if let values = JSONValue(text)?.list {
-      for (index, value) in values.enumerated() {
+    if let values = JSONValue.items(of: text) {
+      for (line, value) in values {
         guard let interval = TimewarriorInterval(value) else {
-          collector.addUnreadable(line: index + 1)
+          collector.addUnreadable(line: line)
           continue
         }
-        if !collector.add(interval.interval(line: index + 1)) { break }
+        if !collector.add(interval.interval(line: line)) { break }
       }
     } else {
       for line in TextLines(text) where !line.text.hasPrefix("#") {

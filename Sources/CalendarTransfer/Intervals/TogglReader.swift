@@ -7,10 +7,10 @@ extension TransferContents {
   /// - Parameter path: the path for problems.
   package init(toggl text: [UInt8], path: String, options: TransferOptions) {
     var collector = IntervalCollector("toggl", path: path, options)
-    if let value = JSONValue(text) {
-      for (index, value) in (value.list ?? [value]).enumerated() {
-        guard let interval = TransferInterval(toggl: value, line: index + 1) else {
-          collector.addUnreadable(line: index + 1)
+    if let values = JSONValue.items(of: text) {
+      for (line, value) in values {
+        guard let interval = TransferInterval(toggl: value, line: line) else {
+          collector.addUnreadable(line: line)
           continue
         }
         if !collector.add(interval) { break }
@@ -36,7 +36,10 @@ extension IntervalCollector {
     add(remarks: table.remarks)
     var reader = TableReader(table.bytes, separator: table.separator)
     guard case .row(let header) = reader.next() else { throw .empty }
-    let report = TogglReport(header.values, options)
+    var report = TogglReport(header.values, options)
+    if options.dates == nil {
+      report.dates = try TableDates(reader, dates: report.days).order()
+    }
     while let item = reader.next() {
       switch item {
       case .broken(let line, _): addUnreadable(line: line)
@@ -55,7 +58,8 @@ extension IntervalCollector {
 struct TogglReport {
   private let places: [String: Int]
   private let clock: TransferClock
-  private let dates: DateOrder?
+  /// The order of day and month.
+  fileprivate(set) var dates: DateOrder?
 
   init(_ header: [String], _ options: TransferOptions) {
     places = Dictionary(
@@ -70,6 +74,11 @@ struct TogglReport {
         $0.lowercased().trimmed.trimming { $0 == "\"" }
       })
     return names.isSuperset(of: ["start date", "start time", "duration", "description"])
+  }
+
+  /// Returns the dates of a row, as they are written.
+  fileprivate func days(_ row: TableReader.Row) -> [String] {
+    ["start date", "end date", "stop date"].map { value($0, in: row).trimmed }
   }
 
   func interval(_ row: TableReader.Row) -> TransferInterval? {

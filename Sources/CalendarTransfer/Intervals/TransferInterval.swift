@@ -17,12 +17,15 @@ struct TransferInterval {
   var categories: [String] = []
   /// Its id in its program; nil if it has none.
   var id: String?
-  /// Its line, or its number among others where these have no lines.
+  /// The line on which it begins.
   let line: Int
 
   init(_ key: String, _ start: Instant, _ end: Instant?, line: Int) {
     (self.key, self.start, self.end, self.line) = (key, start, end, line)
   }
+
+  /// What it was, to distinguish it from others of the same start.
+  fileprivate var text: String { ([title] + categories).joined(separator: "\u{1}") }
 
   fileprivate func entry(
     uid: String, formerUID: String?, _ options: TransferOptions
@@ -59,37 +62,60 @@ struct IntervalCollector {
   private let kind: String
   private let path: String
   private let options: TransferOptions
-  private var uids = ContentUID()
-  private(set) var contents = TransferContents()
+  private var read = TransferContents()
+  private var intervals: [TransferInterval] = []
+  /// How many have a key.
+  private var counts: [String: Int] = [:]
 
   /// - Parameter path: the path for problems.
   init(_ kind: String, path: String, _ options: TransferOptions) {
-    (self.kind, self.path, self.options) = (kind, path, options)
-    contents.isTracked = true
+    self.kind = kind
+    self.path = path
+    self.options = options
+    read.isTracked = true
+  }
+
+  /// What was read, with an entry for each interval.
+  ///
+  /// One without an id is known by its start, so that it can be called something else later. Several
+  /// with the same start are known by what they were too, because their order changes when one of them
+  /// is deleted.
+  var contents: TransferContents {
+    var contents = read
+    var (starts, texts) = (ContentUID(), ContentUID())
+    contents.entries = intervals.map { interval in
+      let ofStart = starts.next(kind, title: "", start: interval.key)
+      let ofText = texts.next(kind, title: interval.text, start: interval.key)
+      if let id = interval.id, Self.isSafe(id) {
+        return interval.entry(uid: "\(kind)-\(id)", formerUID: ofStart, options)
+      }
+      let isOnly = counts[interval.key] == 1
+      return interval.entry(
+        uid: isOnly ? ofStart : ofText, formerUID: isOnly ? ofText : ofStart, options)
+    }
+    return contents
   }
 
   /// Adds an interval; one that ends before it starts is a problem.
   /// - Returns: whether there was room for it.
   mutating func add(_ interval: TransferInterval) -> Bool {
-    contents.isCut = contents.entries.count == options.mostEntries
-    guard !contents.isCut else { return false }
+    read.isCut = intervals.count == options.mostEntries
+    guard !read.isCut else { return false }
     if let end = interval.end, end < interval.start {
       addProblem(.endsBeforeStart, line: interval.line)
       return true
     }
-    let derived = uids.next(kind, title: "", start: interval.key)
-    let own = interval.id.flatMap { Self.isSafe($0) ? "\(kind)-\($0)" : nil }
-    contents.entries.append(
-      interval.entry(uid: own ?? derived, formerUID: own == nil ? nil : derived, options))
+    intervals.append(interval)
+    counts[interval.key, default: 0] += 1
     return true
   }
 
   mutating func addUnreadable(line: Int) { addProblem(.unreadableInterval, line: line) }
 
-  mutating func add(remarks: [String]) { contents.remarks += remarks }
+  mutating func add(remarks: [String]) { read.remarks += remarks }
 
   private mutating func addProblem(_ problem: TransferProblem, line: Int) {
-    contents.problems.append(Problem(path: path, line: line, .transfer(problem)))
+    read.problems.append(Problem(path: path, line: line, .transfer(problem)))
   }
 
   private static func isSafe(_ id: String) -> Bool {

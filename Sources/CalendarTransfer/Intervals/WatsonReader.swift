@@ -7,13 +7,12 @@ extension TransferContents {
   /// - Parameter path: the path for problems.
   package init(watson text: [UInt8], path: String, options: TransferOptions) {
     var collector = IntervalCollector("watson", path: path, options)
-    let value = JSONValue(text)
+    let values = JSONValue.items(of: text) ?? [(1, .null)]
     // Without anything that runs, the state is an object without members.
-    let isEmpty = value == .object([:]) || !text.contains { $0 > 0x20 }
-    let values = isEmpty ? [] : value?.list ?? [value ?? .null]
-    for (index, value) in values.enumerated() {
-      guard let interval = TransferInterval(watson: value, line: index + 1) else {
-        collector.addUnreadable(line: index + 1)
+    let isEmpty = values.map(\.value) == [.object([:])] || !text.contains { $0 > 0x20 }
+    for (line, value) in isEmpty ? [] : values {
+      guard let interval = TransferInterval(watson: value, line: line) else {
+        collector.addUnreadable(line: line)
         continue
       }
       if !collector.add(interval) { break }

@@ -32,7 +32,11 @@ extension TransferContents {
       remarks.append("columns that are left aside: \(names)")
     }
     var dates = options.dates ?? columns.dates
-    if dates == nil { dates = try TableDates(reader, columns).order() }
+    if dates == nil {
+      dates = try TableDates(reader) { row in
+        [TableColumn.start, .end, .due, .completed].map { columns.value($0, in: row) }
+      }.order()
+    }
     var rows = TableRowReader(columns, dates: dates, options: options)
     while let item = reader.next() {
       guard entries.count + todos.count < options.mostEntries else { return isCut = true }
@@ -55,14 +59,15 @@ extension TransferContents {
 }
 
 /// Determines the order of day and month in a table's dates: one unambiguous date decides for all.
-private struct TableDates {
+struct TableDates {
   private var reader: TableReader
-  private let columns: TableColumns
+  private let dates: (TableReader.Row) -> [String]
 
-  /// - Parameter reader: the reader, at the first row after the header.
-  init(_ reader: TableReader, _ columns: TableColumns) {
-    self.reader = reader
-    self.columns = columns
+  /// - Parameters:
+  ///   - reader: the reader, at the first row after the header.
+  ///   - dates: returns the values of a row that may be dates.
+  init(_ reader: TableReader, dates: @escaping (TableReader.Row) -> [String]) {
+    (self.reader, self.dates) = (reader, dates)
   }
 
   /// Returns the order, or nil if no date needs one.
@@ -73,8 +78,7 @@ private struct TableDates {
     var example: String?
     while let item = reader.next() {
       guard case .row(let row) = item else { continue }
-      for column in [TableColumn.start, .end, .due, .completed] {
-        let value = columns.value(column, in: row)
+      for value in dates(row) {
         var scanner = DigitScanner(value)
         scanner.skipWeekday()
         guard let numbers = scanner.slashedNumbers() else { continue }

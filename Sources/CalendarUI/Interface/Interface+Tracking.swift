@@ -61,10 +61,10 @@ extension Interface {
   /// Logs a category, or asks for one where none is given.
   /// - Parameter minutes: how long it took until now; nil for as long as the category takes.
   mutating func logNow(_ category: Category?, minutes: Int?) -> [Effect] {
-    if let minutes, !(1...1_440).contains(minutes) {
-      state.message = Message(words.minutesOfADay, severity: .warning)
-    } else if let category {
+    if let category, LogWindow.takes(minutes) {
       return [.edit(.track(.logNow(category, minutes: minutes)))]
+    } else if category != nil {
+      state.message = Message(words.minutesOfADay, severity: .warning)
     } else if let window = LogWindow(state.settings.tracking, minutes: minutes) {
       push(window)
     } else {

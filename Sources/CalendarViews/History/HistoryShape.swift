@@ -15,6 +15,8 @@ package struct HistoryShape: Hashable {
   /// Whether rows may be in different calendars.
   package let hasCalendars: Bool
   package let categories: Categories
+  /// Whether the source knows by now all that it depends on.
+  let isKnown: Bool
 
   package init(_ source: any EventSource) {
     let filter = source.filter
@@ -24,13 +26,14 @@ package struct HistoryShape: Hashable {
     guard filter.categories.count == 1, let only = filter.categories.first,
       !filter.includesUncategorized
     else {
-      categories = .all
+      (categories, isKnown) = (.all, true)
       return
     }
     let folded = only.folded
     let hasMore = source.allCategories?.contains {
       $0.folded != folded && $0.folded.selfAndAncestors.contains(folded)
     }
+    isKnown = hasMore != nil
     categories = hasMore == false ? .same : .below(only)
   }
 
@@ -48,9 +51,9 @@ package struct HistoryShape: Hashable {
 }
 
 extension LoadedDays {
-  /// What the filter says about every row of a list; it is found once for all that is loaded.
+  /// What the filter says about every row of a list; once known it is found once for all that is loaded.
   package var historyShape: HistoryShape {
-    shape.value(of: generation) { HistoryShape(source) }
+    shape.value(of: generation, where: \.isKnown) { HistoryShape(source) }
   }
 
   /// Returns how much happened of what starts on a day; what runs lasts until now.

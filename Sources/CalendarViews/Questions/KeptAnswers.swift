@@ -96,12 +96,15 @@ package final class KeptValue {
   package private(set) var madeCount = 0
   private var kept: (key: AnyHashable, value: Any)?
 
-  package func value<Value>(of key: some Hashable, _ make: () -> Value) -> Value {
+  /// - Parameter isKept: whether a value that was made is kept.
+  package func value<Value>(
+    of key: some Hashable, where isKept: (Value) -> Bool = { _ in true }, _ make: () -> Value
+  ) -> Value {
     let key = AnyHashable(key)
     if let kept, kept.key == key, let value = kept.value as? Value { return value }
     madeCount += 1
     let value = make()
-    kept = (key, value)
+    kept = isKept(value) ? (key, value) : nil
     return value
   }
 }

@@ -241,15 +241,21 @@ extension Scene {
     case .record(nil): return ([], Message(words.noRecordSelected))
     case .todo: return ([], Message(words.onlyForEvents))
     case .time(let records?) where !records.isEmpty:
-      return (Array(records.prefix(Self.mostChoices)), nil)
+      return (choices(among: records, for: verb), nil)
     case .time(let records):
       return ([], Message(records == nil ? words.dayNotKnown : words.nothingAtThisTime))
     case .day(let contents, let selected):
       if let record = selected.flatMap(contents.record) { return ([record], nil) }
       let records = contents.inOrder.filter { $0.todo == nil }
-      guard records.isEmpty else { return (Array(records.prefix(Self.mostChoices)), nil) }
+      guard records.isEmpty else { return (choices(among: records, for: verb), nil) }
       return ([], Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))
     }
+  }
+
+  /// Returns the records that an action can mean: as planned happens what was planned, if anything was.
+  private func choices(among records: [Record], for verb: EventVerb) -> [Record] {
+    let plans = verb == .logAsPlanned ? records.filter { !isTracked($0) } : []
+    return Array((plans.isEmpty ? records : plans).prefix(Self.mostChoices))
   }
 }
 

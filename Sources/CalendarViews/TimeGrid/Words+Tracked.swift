@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWords
+import TerminalScreen
 
 /// The words of what happened, in the views.
 extension Words {
@@ -104,6 +105,24 @@ extension Words {
     case .plan: say("as planned", "wie geplant")
     case .imported: say("by another program", "von einem anderen Programm")
     }
+  }
+
+  /// Tells what an interval was planned as, and by how much it was longer.
+  /// - Parameter runs: whether it runs, so that its length is not known yet.
+  package func text(of plan: TrackedDetails.Plan, of record: Record, runs: Bool) -> String {
+    let occurrence = plan.occurrence
+    let start = occurrence.start
+    let time = occurrence.isAllDay ? "" : ", " + range(start..<max(start, occurrence.end))
+    let title = plan.title.isEmpty ? noTitle : displayable(plan.title)
+    let difference = runs ? nil : record.secondsBeyond(plan).map { longDifference(seconds: $0) }
+    return ["\(title), \(dateWithWeekday(start.day))\(time)", difference ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Tells the numbers that notes say: `km 8.2, hm 120`.
+  package func numbers(in notes: String) -> String {
+    OwnNumberLine.numbers(in: notes).map { "\(displayable($0.key)) \($0.number.text)" }
+      .joined(separator: ", ")
   }
 
   /// Tells which of plan and actual are shown.

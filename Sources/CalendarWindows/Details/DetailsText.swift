@@ -104,22 +104,12 @@ package struct DetailsText {
 
   /// The planned event that an interval belongs to, and by how much it was longer.
   private var plan: String {
-    guard let plan = tracked?.plan else { return "" }
-    let start = plan.occurrence.start
-    let time =
-      plan.occurrence.isAllDay ? "" : ", " + words.range(start..<max(start, plan.occurrence.end))
-    let title = plan.title.isEmpty ? words.noTitle : displayable(plan.title)
-    let difference =
-      runs ? nil : record.secondsBeyond(plan).map { words.longDifference(seconds: $0) }
-    return ["\(title), \(words.dateWithWeekday(start.day))\(time)", difference ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+    tracked?.plan.map { words.text(of: $0, of: record, runs: runs) } ?? ""
   }
 
   /// The numbers that the notes of an interval say.
   private var numbers: String {
-    guard tracked != nil, let notes = event?.notes else { return "" }
-    return OwnNumberLine.numbers(in: notes).map { "\(displayable($0.key)) \($0.number.text)" }
-      .joined(separator: ", ")
+    tracked == nil ? "" : event.map { words.numbers(in: $0.notes) } ?? ""
   }
 
   /// The times in the second zone.
@@ -128,9 +118,11 @@ package struct DetailsText {
     return [zone.datedText(of: moments, startingOn: record.occurrence.start.day)]
   }
 
-  /// The event's own zone, if it is not the reader's.
+  /// The event's own zone, if it is not the reader's. What happened is stored in UTC, wherever it was.
   private var zone: String {
-    guard case .zoned(let start, let zone)? = event?.start else { return "" }
+    guard case .zoned(let start, let zone)? = event?.start, tracked == nil || zone != .utc else {
+      return ""
+    }
     guard start.clockText != record.occurrence.start.clockText else { return "" }
     return "\(displayable(zone.id)), \(words.there(words.clock(start)))"
   }

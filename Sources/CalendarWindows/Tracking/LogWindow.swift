@@ -14,6 +14,11 @@ package struct LogWindow: Hashable {
 
   private static let gap = 2
 
+  /// Whether something can have taken some minutes until now.
+  package static func takes(_ minutes: Int?) -> Bool {
+    minutes.map { (1...1_440).contains($0) } ?? true
+  }
+
   /// - Returns: nil if no category has a key.
   package init?(_ settings: TrackingSettings, minutes: Int?) {
     var seen: Set<String> = []
@@ -28,6 +33,9 @@ extension LogWindow: Window {
 
   package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
     if let category = categories.first(where: { Self.key(of: $0) == key }) {
+      guard Self.takes(minutes) else {
+        return [.close, .show(Message(context.words.minutesOfADay, severity: .warning))]
+      }
       return [
         .close, .effect(.edit(.track(.logNow(category.category, minutes: minutes)))),
       ]

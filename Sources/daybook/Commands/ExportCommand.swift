@@ -112,7 +112,7 @@ struct ExportCommand: LoggedCommand {
       var records = ExportRecords(
         format, to: opened(file, calendars), for: isTerminal ? .terminal : .program, calendars,
         answers,
-        zone: surroundings.zone)
+        zone: surroundings.zone, now: surroundings.instant)
       defer { hasWritten = records.hasWritten }
       try records.begin()
       answers.prepare(days, limit: .max)

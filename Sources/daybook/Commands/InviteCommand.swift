@@ -69,7 +69,9 @@ struct InviteCommand: LoggedCommand {
     help: ArgumentHelp("The address under which you are invited.", valueName: "address"))
   var address: String?
 
-  @Option(help: ArgumentHelp("A comment for the organizer.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A comment for the organizer.", valueName: "text"))
   var comment: String?
 
   @Flag(help: "Send no answer: the calendar's server does, or none is expected.")

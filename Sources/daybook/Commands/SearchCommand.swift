@@ -31,6 +31,7 @@ struct SearchCommand: LoggedCommand {
   var text: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       Only events that pass the terms of a filter, as after f in the interface: #work, =home, \
@@ -161,7 +162,7 @@ struct DetailsCommand: LoggedCommand {
     let found = try records(
       of: target, NamedRecords(calendars, answers, now: surroundings.now)
     ).map { $0.isTask ? $0 : answers.withCopies($0) }
-    var lookup = EventLookup(calendars, answers)
+    var lookup = EventLookup(calendars, answers, now: surroundings.instant)
     let zone = surroundings.zone
     var events = EventDetails(answers.collections, zone: zone)
     let guests = GuestNotes(calendars, surroundings)

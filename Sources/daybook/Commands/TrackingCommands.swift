@@ -169,6 +169,7 @@ struct StopCommand: LoggedCommand {
   var all = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("What is added to its notes; - reads standard input.", valueName: "text"))
   var notes: String?
 
@@ -266,7 +267,9 @@ struct LogCommand: LoggedCommand {
   @Flag(help: "Cut the intervals that overlap it.")
   var adjust = false
 
-  @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
   var notes: String?
 
   @OptionGroup var options: TrackingOptions
@@ -338,6 +341,9 @@ struct StatusCommand: LoggedCommand {
     }
     if reader != nil, options.json || waybar {
       throw ValidationError("--for is for lines; leave out --json and --waybar.")
+    }
+    if reader == .waybar, format != nil {
+      throw ValidationError("--for waybar: prints an object; leave out --format.")
     }
     if follow, options.clock.now != nil {
       throw ValidationError("--now: --follow goes by the clock; leave out one.")

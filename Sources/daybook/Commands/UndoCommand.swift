@@ -27,6 +27,7 @@ struct UndoCommand: LoggedCommand {
   var by: StepAuthor?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("With --by: only changes from this day on.", valueName: "day"))
   var since: String?
 

@@ -18,7 +18,9 @@ struct AddedLineOptions: ParsableArguments {
     completion: .calendars(of: .option))
   var collection: String?
 
-  @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
   var notes: String?
 
   @Flag(help: "Only print how the text is understood; nothing is written.")

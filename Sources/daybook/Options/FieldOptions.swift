@@ -3,7 +3,7 @@ import CalendarService
 
 /// The new values of an event or a task. An empty text removes a value, except the title.
 struct FieldOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The title.", valueName: "text"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The title.", valueName: "text"))
   var title: String?
 
   @Option(
@@ -45,7 +45,7 @@ struct FieldOptions: ParsableArguments {
       valueName: "text"))
   var recurrence: String?
 
-  @Option(help: ArgumentHelp("The place.", valueName: "text"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The place.", valueName: "text"))
   var place: String?
 
   @Option(
@@ -71,7 +71,9 @@ struct FieldOptions: ParsableArguments {
     completion: .people)
   var guest: [String] = []
 
-  @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
   var notes: String?
 
   @Option(help: ArgumentHelp("Its link.", valueName: "url"))

@@ -22,13 +22,14 @@ struct FilterOptions: ParsableArguments {
   var category: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Only events with these words, each the beginning of a word; \"…\" is a phrase.",
       valueName: "text"))
   var search: String?
 
   @Option(
-    name: .customLong("filter"),
+    name: .customLong("filter"), parsing: .unconditional,
     help: ArgumentHelp(
       """
       Only events that pass the terms of a filter, as after f in the interface: #work, =home, \

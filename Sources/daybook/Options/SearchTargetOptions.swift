@@ -5,6 +5,7 @@ import CalendarService
 /// The search for an event in place of its id.
 struct SearchTargetOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Instead of an id: the only event with these words; where several have them, they are listed, and "
         + "nothing else is done.",

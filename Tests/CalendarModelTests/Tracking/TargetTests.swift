@@ -7,7 +7,10 @@ import Testing
     ("≥ 3 times a week", "≥ 3 times a week"), (">=1× a day", "≥ 1 time a day"),
     (">= 20 km a month", "≥ 20 km a month"), ("≤ 1 h 30 min a workday", "≤ 1 h 30 min a workday"),
     (">= 1:30 per year", "≥ 1 h 30 min a year"), (">= 7,5 h a day", "≥ 7 h 30 min a day"),
-    (">= 8.25km a week", "≥ 8.25 km a week"), ("<= 0 min a day", "≤ 0 min a day"),
+    (">= 1h30 a month", "≥ 1 h 30 min a month"),
+    (">= 1h30m a month", "≥ 1 h 30 min a month"),
+    (">= 8.25km a week", "≥ 8.25 km a week"),
+    (">= 3 co2 a week", "≥ 3 co2 a week"), ("<= 0 min a day", "≤ 0 min a day"),
   ])
   func aTargetIsRead(text: String, shown: String) throws {
     let target = try #require(Target(text), "\(text)")

@@ -103,6 +103,26 @@ import Testing
       lines.contains("STATUS:CONFIRMED") && lines.contains("DTEND:20260311T125000Z"), "\(lines)")
   }
 
+  /// The form has the reader's clock, and the file UTC, whatever zone is typed.
+  @Test func anIntervalIsEditedOnTheReadersClock() throws {
+    let folder = try opened()
+    #expect(folder.ask(.track(.start("Draft since 13:05"))).done != nil)
+    let timer = try #require(folder.records.first { $0.title == "Draft" })
+    guard case .opened(let form) = folder.ask(.open(timer.ref)) else {
+      Issue.record("nothing was opened")
+      return
+    }
+    let (start, zone) = (LocalTime(Day(20_523), hour: 13, minute: 5), folder.source.zone)
+    #expect(form.event.start == .zoned(start, zone))
+    let times = EventField.times(
+      start: .zoned(start + 300, zone), duration: EventDuration(seconds: 2_400))
+    #expect(folder.ask(.save(.this, .set([times]))).done != nil)
+    let lines = try intervals(folder)[0]
+    for line in ["DTSTART:20260311T121000Z", "DTEND:20260311T125000Z", "STATUS:CONFIRMED"] {
+      #expect(lines.contains(line), "\(lines)")
+    }
+  }
+
   /// Whatever a key does to what happened is one step, and undoing it leaves the files as they were.
   @Test func undoRestoresTheFolderByteForByte() throws {
     let folder = try opened()

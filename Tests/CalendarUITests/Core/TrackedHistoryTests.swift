@@ -63,6 +63,18 @@ import ViewSamples
       interface.screenText.split(separator: "\n").map(String.init)[1]
     }
     #expect(!heads(one).contains("category") && heads(one).contains("plan"))
+    // Whether others lie below it is found out when the categories are known.
+    let source = SampleSource.tracked()
+    source.allCategories = nil
+    var early = Interface(
+      source: source, now: LocalTime("2026-03-09", hour: 14), size: Size(80, 24), view: .history,
+      date: "2026-03-09")
+    _ = early.type("f calendar:Tracked #thesis<Enter>")
+    #expect(heads(early).contains("category"))
+    (early.scene.listed.source as? SampleSource)?.allCategories = ["thesis", "fun"].compactMap {
+      Category($0)
+    }
+    #expect(!heads(early).contains("category"))
     let above = history("f calendar:Tracked #sport<Enter>")
     #expect(heads(above).contains("category"))
     #expect(line("18:00–18:50", above.typing("k")).hasSuffix(" run"))

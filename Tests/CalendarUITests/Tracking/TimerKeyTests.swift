@@ -162,6 +162,19 @@ import ViewSamples
     #expect(interface.state.marked.isEmpty)
   }
 
+  /// Only a plan can have happened as planned.
+  @Test(arguments: [ViewKind.day, .week, .month])
+  func whatHappenedIsNoPlan(_ view: ViewKind) {
+    let interface = Interface(
+      source: SampleSource.tracked(), now: LocalTime("2026-03-09", hour: 11), size: Size(80, 24),
+      view: view, date: "2026-03-09")
+    let scene = interface.scene
+    let all = scene.records(meantBy: .copy).records
+    let plans = all.filter { !scene.isTracked($0) }
+    let meant = scene.records(meantBy: .logAsPlanned).records
+    #expect(meant == (plans.isEmpty ? all : plans))
+  }
+
   @Test func aTypeKeyLogsWhatHappensNow() throws {
     let (run, coffee) = (try #require(Category("sport/run")), try #require(Category("coffee")))
     for (keys, request) in [
@@ -193,7 +206,7 @@ import ViewSamples
   @Test func otherKeysLogNothing() {
     for (keys, message) in [
       ("iz", "no category has the key z"), ("i<Esc>", nil),
-      ("9999i", "from 1 to 1,440 minutes until now"),
+      ("9999ir", "from 1 to 1,440 minutes until now"),
     ] as [(String, String?)] {
       var interface = Self.opened()
       #expect(interface.type(keys) == [], "\(keys)")

@@ -14,6 +14,10 @@ import Testing
     let done = try fixture.run(["todo", "done", id], at: "15:15")
     #expect(done.code == 0 && done.output.contains("stopped “Tax”"), "\(done.output)\(done.errors)")
     #expect(try fixture.running(at: "15:20").isEmpty)
+    let details = try fixture.run(["details", id], at: "15:20").output
+    #expect(details.contains("1 h 15 min"), "\(details)")
+    let listed = try fixture.run(["details", id, "--json"], at: "15:20").output
+    #expect(listed.contains("\"trackedSeconds\": 4500"), "\(listed)")
     try fixture.undo()
     #expect(try fixture.texts() == texts)
     #expect(try fixture.running(at: "15:20").count == 1)

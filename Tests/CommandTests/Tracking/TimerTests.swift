@@ -176,6 +176,38 @@ import Testing
     #expect(thesis["title"] as? String == "Thesis")
     #expect((thesis["stopped"] as? [[String: Any]])?.map { $0["title"] as? String } == ["Weekly"])
     #expect(try fixture.run(["continue", "swimming"]).code == 1)
+    let typed = try fixture.object(["continue", "#meeting"], at: "14:50")
+    #expect(typed["title"] as? String == "Weekly")
+  }
+
+  @Test func anEndByEditStopsIt() throws {
+    let fixture = try TrackingFixture()
+    let before = try fixture.texts()
+    let started = try fixture.object(["start", "Draft"], at: "13:05")
+    let id = try #require(started["id"] as? String)
+    let edited = try fixture.run(["edit", id, "--end", "13:50"])
+    #expect(edited.code == 0 && edited.output.contains("13:05–13:50"), "\(edited.errors)")
+    #expect(!edited.output.contains("UTC"), "\(edited.output)")
+    let lines = try fixture.newLines(since: before)
+    #expect(lines.contains("DTEND:20260309T125000Z") && lines.contains("STATUS:CONFIRMED"))
+    #expect(try fixture.running().isEmpty)
+  }
+
+  /// What runs has no end yet, whatever its file says.
+  @Test func whatRunsIsToldWithoutAnEnd() throws {
+    let fixture = try TrackingFixture()
+    let started = try fixture.object(["start", "review"], at: "13:05")
+    let details = try fixture.run(["details", try #require(started["id"] as? String)]).output
+    for text in ["13:05–…", "55 min", "running", "by a timer", "Review, Mon 9 Mar"] {
+      #expect(details.contains(text), "\(text): \(details)")
+    }
+    for text in ["13:06", "tentative", "UTC", "free"] {
+      #expect(!details.contains(text), "\(text): \(details)")
+    }
+    let exported = try fixture.run(["export", "--format", "markdown", "2026-03-09"]).output
+    #expect(exported.contains("**13:05–…** Review"), "\(exported)")
+    let run = try fixture.run(["details", try fixture.id("t6", on: "2026-03-03")]).output
+    #expect(run.contains("km 8.2") && run.contains("afterwards"), "\(run)")
   }
 
   @Test func aClockSetBackChangesNothing() throws {
@@ -260,7 +292,9 @@ import Testing
     #expect(line.output == "Review 0:55 1 3:45\n")
     let bar = try fixture.run(["status", "--waybar"])
     #expect(bar.output.contains("\"text\": \"► Review 0:55\""))
-    #expect(try fixture.run(["status", "--json", "--waybar"]).code == 2)
+    for more in [["--json", "--waybar"], ["--for", "waybar", "--format", "{title}"]] {
+      #expect(try fixture.run(["status"] + more).code == 2)
+    }
   }
 
   @Test func aMissingCalendarIsMadeOnce() throws {

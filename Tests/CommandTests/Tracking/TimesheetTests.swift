@@ -239,6 +239,19 @@ import Testing
     }
   }
 
+  /// A long sheet has a bar for each column; columns for which the table has no room are told.
+  @Test func longSheetsAreDrawnWhole() throws {
+    let fixture = try TrackingFixture()
+    let days = ["--from", "2024-01-01", "--to", "2026-12-31"]
+    let page = try fixture.run(["timesheet", "--format", "html"] + days).output
+    #expect(page.components(separatedBy: "<text").count - 1 == 36 + 1)
+    let picture = try fixture.run(["timesheet", "--format", "svg"] + days).output
+    #expect(picture.contains("earlier columns are left out of the table"))
+    #expect(picture.contains(">planned<") && picture.contains("<rect"))
+    let week = try fixture.run(["timesheet", "--format", "svg"]).output
+    #expect(!week.contains("left out"))
+  }
+
   @Test func whatCannotBePrintedIsRefused() throws {
     let fixture = try TrackingFixture()
     for (arguments, text) in [

@@ -118,6 +118,31 @@ import Testing
     }
   }
 
+  /// Of those with the same start each stays what it is when another one is deleted or changes places.
+  @Test(arguments: [
+    (
+      "2026-03-09 09:00 - 2026-03-09 09:30 | a | first\n",
+      "2026-03-09 09:00 - 2026-03-09 11:00 | b | second\n"
+    ),
+    (
+      "i 2026/03/09 09:00:00 a  first\no 2026/03/09 09:30:00 a\n",
+      "i 2026/03/09 09:00:00 b  second\no 2026/03/09 11:00:00 b\n"
+    ),
+    (
+      "inc 20260309T080000Z - 20260309T083000Z # a\n",
+      "inc 20260309T080000Z - 20260309T100000Z # b\n"
+    ),
+  ])
+  func whatBeganTogetherStaysApart(first: String, second: String) throws {
+    let fixture = try fixture()
+    #expect(try take(first + second, fixture) == (0, ["added": 2]))
+    let before = try fixture.texts()
+    #expect(try take(second, fixture) == (0, ["unchanged": 1]))
+    #expect(try take(second + first, fixture) == (0, ["unchanged": 2]))
+    #expect(try fixture.texts() == before)
+    #expect(try seconds(fixture) == 9_000)
+  }
+
   @Test func aLineThatFailsIsNamed() throws {
     let fixture = try fixture()
     let file = fixture.path + "/.in"

@@ -34,6 +34,7 @@ import Testing
     #expect(planned["tracked"] as? Bool == false)
     for (options, count, minutes) in [
       (["--filter", "!#thesis", "2026-w11"], 2, 35),
+      (["--filter", "-#thesis", "2026-w11"], 2, 35),
       (["--filter", "!#fun", "2026-w10"], 5, 545), (["--category", "sport", "2026-w10"], 2, 95),
     ] as [([String], Int, Int)] {
       let found = try totals(["--tracked"] + options, fixture)
