@@ -77,8 +77,21 @@ import Testing
     let (fixture, home) = try folder()
     let outcome = try daybook(
       command + ["--compact", "\(fixture.path)/work"] + Self.now, environment: home)
-    #expect(outcome.code == 2 && outcome.output == "")
+    let error = try #require(try object(outcome.output)["error"] as? [String: Any])
+    #expect(outcome.code == 2 && error["code"] as? String == "argument")
     #expect(outcome.errors.contains("--compact prints what agents get; leave out "))
+  }
+
+  @Test(arguments: [
+    ["free", "frydai"], ["undo", "garbage"], ["list", "--limit", "0"],
+    ["add", "Lunch tomorrow 25:99", "--propose", "--repeat", "x"],
+  ])
+  func aWrongCommandLineHasAnAnswerToo(_ command: [String]) throws {
+    let (_, home) = try folder()
+    let outcome = try daybook(command + ["--compact"], environment: home)
+    let error = try #require(try object(outcome.output)["error"] as? [String: Any])
+    #expect(outcome.code == 2 && error["code"] as? String == "argument")
+    #expect(outcome.errors.hasPrefix("daybook: \(error["says"] as? String ?? "?")"))
   }
 
   @Test func whatAnAgentReadsIsWrittenDown() throws {

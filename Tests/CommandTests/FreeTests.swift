@@ -59,6 +59,15 @@ import Testing
     #expect(try free("30m", day + ["--json"], fixture).output == "[]\n")
   }
 
+  /// Days that are named are meant, also those of a weekend.
+  @Test(arguments: [
+    ["--from", "2026-03-14", "--to", "2026-03-14"], ["--from", "saturday", "--days", "1"],
+  ])
+  func daysOfAWeekendThatAreGivenCount(days: [String]) throws {
+    let outcome = try free("1h", days + ["--now", "2026-03-09T08:00"], fixture())
+    #expect(outcome.output == "Sat 2026-03-14  09:00–17:00    8 h\n")
+  }
+
   @Test func theConfigurationSaysHoursDaysAndAddresses() throws {
     let fixture = try fixture()
     let lines = "DTSTART;TZID=Europe/Berlin:20260314T100000\nDURATION:PT1H"

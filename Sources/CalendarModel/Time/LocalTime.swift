@@ -45,7 +45,8 @@ extension LocalTime {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads `2026-03-10T09:00:00`, also without the seconds; nil for anything else.
+  /// Reads `2026-03-10T09:00:00`, also without the seconds, or with a fraction of them, which is dropped;
+  /// nil for anything else.
   public init?(iso8601 text: some StringProtocol) {
     var scanner = DigitScanner(text)
     guard let day = scanner.day(), scanner.take("T"), let hour = scanner.number(digits: 2),
@@ -55,6 +56,10 @@ extension LocalTime {
     if scanner.take(":") {
       guard let digits = scanner.number(digits: 2) else { return nil }
       second = digits
+      if scanner.take(".") || scanner.take(",") {
+        guard scanner.number(digits: 1) != nil else { return nil }
+        while scanner.number(digits: 1) != nil {}
+      }
     }
     guard scanner.isAtEnd, hour < 24, minute < 60, second < 60 else { return nil }
     self.init(day, hour: hour, minute: minute, second: second)

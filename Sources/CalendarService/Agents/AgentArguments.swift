@@ -123,6 +123,9 @@ package struct AgentArguments {
 
   private func unknown(_ name: String) -> AgentFailure {
     let shown = AgentFailure.quoted(path + name)
+    guard !known.isEmpty else {
+      return AgentFailure(.argument, "There is no \(shown); there are no arguments.")
+    }
     guard let nearest = nearestName(to: name, among: known) else {
       return AgentFailure(
         .argument, "There is no \(shown); there are \(known.joined(separator: ", ")).",

@@ -87,8 +87,7 @@ extension AgentSight {
     let folded = FoldedText.folded(name)
     let found = exact.isEmpty ? seen.filter { FoldedText.folded($0.name) == folded } : exact
     guard let first = found.first else {
-      throw AgentFailure(
-        .unknown, "There is no such calendar.", choices: seen.map { displayable($0.name) })
+      throw .unknownCalendar(name, among: seen)
     }
     guard found.count == 1 else {
       throw AgentFailure(.ambiguous, "Several calendars have this name.")

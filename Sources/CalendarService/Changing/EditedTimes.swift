@@ -11,6 +11,10 @@ struct EditedTimes {
   private var context: EntryContext
   /// The zone that the typed name.
   private let zone: ZoneChoice?
+  /// Whether an end before the start may be one in the afternoon.
+  private let readsHalves: Bool
+  /// The day that the start names.
+  private var saidDay: Day?
 
   private enum ZoneChoice {
     case floating
@@ -26,6 +30,7 @@ struct EditedTimes {
     self.event = event
     (start, duration) = (event.start, event.duration)
     self.context = context
+    readsHalves = typed.readsHalves
     zone = try typed.zone.map { (id) throws(CommandFailure) in
       if id.lowercased() == "floating" { return .floating }
       if id == context.zone.id { return .named(context.zone) }
@@ -39,11 +44,18 @@ struct EditedTimes {
     try setLength(typed)
   }
 
-  /// Reads how the event repeats, and moves it to the first day on which it does.
+  /// Reads how the event repeats, and moves it to the first day on which it does; a day that was named
+  /// has to be one.
   /// - Returns: the rules; empty if it does not repeat.
   mutating func rules(_ text: String) throws(CommandFailure) -> [RecurrenceRule] {
-    FormRecurrence.isNothing(text, context.words)
-      ? [] : [try context.rule(text, from: &start)]
+    guard !FormRecurrence.isNothing(text, context.words) else { return [] }
+    let before = start
+    let rule = try context.rule(text, from: &start)
+    guard saidDay == nil || start == before else {
+      throw .usage(
+        "--repeat \(text): leaves out \(before.wallClock.day.shortText), which --start names")
+    }
+    return [rule]
   }
 
   // MARK: - Start
@@ -63,6 +75,7 @@ struct EditedTimes {
       throw .usage("--start \(text): says how far; write it as daybook move --by")
     }
     let when = try WhenText(text, option: "--start", context)
+    saidDay = when.day
     let day = when.day ?? clock.day
     if typed.isAllDay || when.isAllDay || start.isAllDay && when.secondOfDay == nil {
       guard when.secondOfDay == nil else {
@@ -200,7 +213,7 @@ struct EditedTimes {
   private func localEnd(_ when: WhenText, after begin: LocalTime, _ text: String) -> LocalTime {
     let before = event.ownOccurrence(in: context.zone).end
     let reader = FormTimeReader(context: context)
-    if when.day == nil, let second = when.secondOfDay {
+    if readsHalves, when.day == nil, let second = when.secondOfDay {
       let minute =
         reader
         .minute(ofEnd: second / 60, text, after: begin.secondOfDay / 60)

@@ -46,7 +46,7 @@ extension EventChanger {
 
 extension EventChange {
   /// Returns how far it moves an event, if that should be reported.
-  fileprivate func move(of basis: EventBasis, _ scope: SeriesScope) -> EventMove? {
+  func move(of basis: EventBasis, _ scope: SeriesScope) -> EventMove? {
     guard changesTimes else { return nil }
     var rules = scope == .this ? [] : basis.recurrence?.rules ?? []
     // New rules name their own weekdays.

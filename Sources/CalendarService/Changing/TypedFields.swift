@@ -31,6 +31,8 @@ package struct TypedFields {
   package var percent: String?
   /// Of tasks: the beginning of the title of the task that it is a part of, or `none`.
   package var parent: String?
+  /// Whether an end before the start may be one in the afternoon: `9-5`.
+  package var readsHalves = true
 
   package init(
     title: String? = nil, start: String? = nil, end: String? = nil, length: String? = nil,

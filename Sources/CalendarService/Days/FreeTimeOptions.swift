@@ -20,16 +20,16 @@ package struct FreeTimeOptions {
 
   /// Returns the free times that are looked for.
   /// - Parameters:
-  ///   - named: the days that words name. Where none of them is a work day, all count.
+  ///   - days: the days that are given; nil for none. Where none of them is a work day, all count.
   ///   - standard: the hours and days if none are said.
   ///   - length: the length if none is said.
   package func freeTime(
-    on named: NamedDays, _ standard: WorkTime, length: EventDuration
+    on days: ClosedRange<Day>?, _ standard: WorkTime, length: EventDuration
   ) throws(CommandFailure) -> FreeTime {
     let text = words.length ?? Words.commands.duration(length)
     let minutes = try words.length.map(Self.minutes) ?? max(1, length.seconds / 60)
     var time = standard
-    if let days = named.said?.period.days.prefix(7),
+    if let days = days?.prefix(7),
       !days.contains(where: { time.days.contains($0.weekday) })
     {
       time.days = Set(days.map(\.weekday))

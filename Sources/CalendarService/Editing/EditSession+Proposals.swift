@@ -16,7 +16,7 @@ extension EditSession {
     let call = call(changer)
     let waiting = call.waitingProposals.prefix(Self.mostProposals)
     guard !waiting.isEmpty else { return .proposals([], message ?? Message(words.noProposals)) }
-    return .proposals(waiting.map { AgentProposal($0, call, words) }, message)
+    return .proposals(waiting.map { call.proposal($0, words) }, message)
   }
 
   /// Carries one out, or refuses it.
@@ -48,25 +48,5 @@ extension EditSession {
       rules: configuration.agents, journal: journal)
     call.isOfPerson = true
     return call
-  }
-}
-
-extension AgentProposal {
-  /// Describes a plan as it would be carried out now.
-  fileprivate init(_ plan: StoredPlan, _ call: AgentCall, _ words: Words) {
-    self.init(plan: plan.token.plan)
-    (client, why, titles) = (plan.client, plan.why, plan.titles)
-    says = plan.says(words, isDone: false)
-    do throws(AgentFailure) {
-      let preview = try call.preview(of: plan)
-      guestCount = preview.guests.count
-      overlaps = preview.overlapping.map { record in
-        let start = record.occurrence.start
-        let time = "\(words.dateWithWeekday(start.day)), \(words.clock(start))"
-        return "\(words.quoted(record.title)), \(time)"
-      }
-    } catch {
-      problem = words.planProblem(error)
-    }
   }
 }

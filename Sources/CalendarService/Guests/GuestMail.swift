@@ -68,8 +68,41 @@ struct GuestLetterText {
       lines.append(recurrence.plainText(from: event.start))
     }
     lines += [event.location, event.url].filter { !$0.isEmpty }
+    if part.method == .request { lines += exceptions(to: event) }
     if part.method == .request, !event.notes.isEmpty { lines += ["", event.notes] }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The greatest number of exceptions of a series that are written out.
+  private static let mostExceptions = 50
+
+  /// Returns a line for each occurrence that does not take place as the series says, as far as its
+  /// recipients are invited to it.
+  private func exceptions(to event: Event) -> [String] {
+    var lines: [String] = []
+    if case .series(let recurrence) = event.kind {
+      lines += recurrence.exclusions.sorted { $0.wallClock < $1.wallClock }
+        .map { "Not on \($0.wallClock.day.shortText)" }
+    }
+    let (zone, recipients) = (ownZone(of: event), Set(part.recipients))
+    for changed in part.event.occurrences
+    where changed.component != part.event.main?.component {
+      guard let time = changed.occurrence, let own = changed.event,
+        changed.attendees.contains(where: { $0.isOne(of: recipients) })
+      else { continue }
+      let day = time.localTime(in: zone).day.shortText
+      guard !changed.isCancelled else {
+        lines.append("Not on \(day)")
+        continue
+      }
+      let when = EventWhen(own.ownOccurrence(in: ownZone(of: own))).text + zoneText(own)
+      let title = own.title == event.title ? "" : own.title
+      let place = own.location == event.location ? "" : own.location
+      lines.append(
+        "On \(day): " + [when, title, place].filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+    guard lines.count > Self.mostExceptions else { return lines }
+    return lines.prefix(Self.mostExceptions) + ["…"]
   }
 
   private func ownZone(of event: Event) -> Zone {

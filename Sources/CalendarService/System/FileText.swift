@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// A text out of a calendar's file, which may have been written by others.
@@ -10,6 +11,8 @@ package struct FileText: Sendable {
   package static let longestLine = 120
   /// The greatest length of notes.
   package static let longestNotes = 2_000
+  /// The greatest length of a text in quotation marks.
+  package static let longestQuotation = 60
   /// The scalars of a line that are looked at: what it costs does not grow with the file.
   private static let mostScalars = 4_000
 
@@ -32,12 +35,12 @@ package struct FileText: Sendable {
 
   /// Creates the text of notes, which keeps its lines.
   /// - Parameter isForeign: whether others wrote it; then each line begins with `> `.
-  package init(notes text: String, isForeign: Bool) {
+  package init(notes text: String, isForeign: Bool, most: Int = longestNotes) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { Self.line(String($0)) }
     self.init(
       lines.map(\.text).joined(separator: "\n"), hidden: lines.reduce(0) { $0 + $1.hidden },
-      isQuoted: isForeign, cut: 0, most: Self.longestNotes)
+      isQuoted: isForeign, cut: 0, most: most)
   }
 
   /// Counts scalars: any number of letters may join into one character.
@@ -56,9 +59,12 @@ package struct FileText: Sendable {
   package var isEmpty: Bool { text.isEmpty }
 
   /// The text in quotation marks, on a line of its own in a question to a person.
-  package var quotedForPerson: String {
-    let short = shortened(to: 60)
-    return "“\(short.text.replacing("\n", with: " "))\(short.cut > 0 ? "…" : "")”"
+  package var quotedForPerson: String { quoted(.commands) }
+
+  /// Returns the text in quotation marks, on one line.
+  package func quoted(_ words: Words, most: Int = longestQuotation) -> String {
+    let short = shortened(to: most)
+    return words.named(short.text.replacing("\n", with: " ") + (short.cut > 0 ? "…" : ""))
   }
 
   /// Appends the text as a string of JSON.

@@ -85,7 +85,7 @@ package struct ProposalsWindow: LinesWindow, Hashable {
   }
 }
 
-/// The lines of a plan: whose it is, what it does, and what it overlaps.
+/// The lines of a plan: whose it is, what it does with which values, and what it overlaps.
 struct ProposalText {
   private let scene: Scene
   private let proposal: AgentProposal
@@ -95,41 +95,26 @@ struct ProposalText {
   }
 
   func lines(width: Int) -> [StyledLine] {
-    let (words, proposal) = (scene.words, proposal)
-    var lines = wrapped(words.proposes(client), scene.style(.muted), width)
-    lines += paragraph(proposal.says, scene.style(.title), width)
-    lines += paragraph(titles, scene.style(.text), width)
-    lines += paragraph(overlaps, scene.conflictStyle(), width)
-    lines += paragraph(guests + problem, scene.style(.warning), width)
-    return lines + paragraph(why, scene.style(.muted), width)
+    let (words, text) = (scene.words, scene.style(.text))
+    var lines = wrapped(proposal.opening(words), scene.style(.muted), width)
+    for change in proposal.changes(words) {
+      lines += paragraph(Array(change.prefix(1)), scene.style(.title), width)
+      lines += change.dropFirst().flatMap { wrapped($0, text, width) }
+    }
+    lines += paragraph(proposal.overlapLines(words), scene.conflictStyle(), width)
+    lines += paragraph(proposal.warnings(words), scene.style(.warning), width)
+    return lines + paragraph(proposal.reason(words), scene.style(.muted), width)
   }
 
   /// A sentence for each fact.
-  var spoken: [String] {
-    [scene.words.proposes(client)] + proposal.says.map(displayable) + titles + overlaps + guests
-      + problem + why
-  }
+  var spoken: [String] { proposal.lines(scene.words) }
 
   // MARK: - Private
-
-  private var client: String { displayable(proposal.client) }
-  private var titles: [String] { proposal.titles.map { scene.words.quoted(displayable($0)) } }
-  private var overlaps: [String] {
-    proposal.overlaps.map { scene.words.proposalOverlaps(displayable($0)) }
-  }
-  private var guests: [String] {
-    proposal.guestCount > 0 ? [scene.words.proposalGuests(proposal.guestCount)] : []
-  }
-  private var problem: [String] { proposal.problem.map { [displayable($0)] } ?? [] }
-  private var why: [String] {
-    proposal.why.isEmpty
-      ? [] : [scene.words.proposalReason(scene.words.named(displayable(proposal.why)))]
-  }
 
   /// Texts after a blank line; nothing without any.
   private func paragraph(_ texts: [String], _ style: Style, _ width: Int) -> [StyledLine] {
     texts.isEmpty
-      ? [] : [StyledLine()] + texts.flatMap { wrapped(displayable($0), style, width) }
+      ? [] : [StyledLine()] + texts.flatMap { wrapped($0, style, width) }
   }
 
   private func wrapped(_ text: String, _ style: Style, _ width: Int) -> [StyledLine] {

@@ -43,11 +43,11 @@ extension CommandRow {
       .add, .changing, Phrase("add an event", "Termin eintragen"),
       Phrase(
         "In one line, see [quick add](quick-add.md): `Lunch tomorrow 12:30 @Roma`. Its "
-          + "meaning is shown as you type, `Tab` completes `#category`, `=calendar` and `@place`, "
+          + "meaning is shown as you type, `Tab` completes `#category`, `=calendar`, `@place` and `+guest`, "
           + "`Enter` adds, `Up` brings back earlier lines.",
         "In einer Zeile, siehe [quick add](quick-add.md#german): `Mittagessen morgen 12:30 @Roma`. "
-          + "Beim Tippen ist zu sehen, was verstanden wird; `Tab` ergänzt `#Kategorie`, `=Kalender` "
-          + "und `@Ort`, `Enter` trägt ein, `Up` holt frühere Eingaben zurück.")),
+          + "Beim Tippen ist zu sehen, was verstanden wird; `Tab` ergänzt `#Kategorie`, `=Kalender`, "
+          + "`@Ort` und `+Gast`, `Enter` trägt ein, `Up` holt frühere Eingaben zurück.")),
     .init(
       .addTodo, .changing, Phrase("add a task", "Aufgabe eintragen"),
       Phrase(

@@ -87,6 +87,7 @@ extension Words {
   package func here(_ clock: String, _ day: String = "") -> String {
     say("\(clock) here\(day)", "hier \(clock)\(day)")
   }
+  /// Returns that clocks skip a time.
   package func skipped(_ start: LocalTime, beginsAt shown: LocalTime) -> String {
     say(
       "clocks go forward: \(clock(start)) is skipped, it begins at \(clock(shown))",

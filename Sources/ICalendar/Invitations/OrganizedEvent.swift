@@ -19,6 +19,9 @@ public struct OrganizedEvent: Sendable {
   /// The event itself, or the first occurrence if there are only occurrences.
   public var main: SchedulingPart? { parts.first { $0.occurrence == nil } ?? parts.first }
 
+  /// The changed occurrences of a series.
+  public var occurrences: [SchedulingPart] { parts.filter { $0.occurrence != nil } }
+
   /// The highest revision of its parts.
   public var sequence: Int { parts.map(\.revision.sequence).max() ?? 0 }
 

@@ -31,7 +31,10 @@ struct AddCommand: LoggedCommand {
   var logOptions: LogOptions { options.calendars.log }
 
   func run(_ log: ProgramLog?) throws {
-    guard plan.isPlan, !added.dryRun else { return try options.withChanger(log, add) }
+    // What a line overlaps, an agent learns from a plan alone.
+    guard plan.isPlan, !added.dryRun || AgentEnvironment.client != nil else {
+      return try options.withChanger(log, add)
+    }
     try plan.make(options, log) { changer in
       guard changer.todoText(in: added.line) == nil else {
         throw CommandFailure.usage("--propose: is for events, and not for tasks yet")

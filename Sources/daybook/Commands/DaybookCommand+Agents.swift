@@ -37,10 +37,9 @@ extension DaybookCommand {
       is TodoPlanCommand, is ContinueCommand, is CancelCommand,
       // These show more than agents may see.
       is OpenCommand, is ShowCommand, is NextCommand, is TotalsCommand, is StatusCommand,
-      is RemindCommand, is CalendarsCommand:
+      is RemindCommand, is CalendarsCommand, is InviteCommand:
       true
     case let sync as SyncCommand: !sync.status
-    case let invite as InviteCommand: invite.isAnswer
     case let undo as UndoCommand: undo.tokens.isEmpty || undo.options.force
     default: false
     }

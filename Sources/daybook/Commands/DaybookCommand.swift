@@ -139,9 +139,18 @@ extension DaybookCommand {
       ?? "daybook --help"
   }
 
+  /// Prints the answer of a tool about a command line that makes no call.
+  private static func printAnswer(_ message: String, _ code: Int32) {
+    let says = message.split(separator: "\n").first.map { displayable(String($0)) } ?? ""
+    let failure = AgentFailure(code == 2 ? .argument : code == 3 ? .changed : .failed, says)
+    let bytes = JSON.object([("error", failure.json)]).compactBytes + [UInt8(ascii: "\n")]
+    _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
+  }
+
   /// - Parameter message: empty if the reason has been printed already.
   private static func stop(_ message: String, listing: String = "", code: Int32) -> Never {
     if !message.isEmpty {
+      if arguments.contains("--compact") { printAnswer(message, code) }
       let bytes = Array("\(listing)daybook: \(message)\n".utf8)
       _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }

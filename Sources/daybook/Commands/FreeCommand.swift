@@ -108,11 +108,12 @@ struct FreeCommand: LoggedCommand {
     if compact.isOfTool {
       return try printCompact(words, named, dates, loaded, surroundings)
     }
-    let free = try options.freeTime(
-      on: named, settings.workTime, length: settings.defaults.length)
     let days = try options.bounded(
       try self.days.range(
         dates, named, wanted: try filter.typed.days(dates), byDefault: today...today + 6))
+    let areGiven = self.days.isGiven || named.said != nil
+    let free = try options.freeTime(
+      on: areGiven ? days : nil, settings.workTime, length: settings.defaults.length)
     let others = try AvailabilityQuestion(with).map {
       OthersTimes(try $0.answer(on: days, in: surroundings), in: surroundings.zone)
     }

@@ -118,9 +118,6 @@ struct InviteCommand: LoggedCommand {
     }
   }
 
-  /// Whether it answers or changes a calendar.
-  var isAnswer: Bool { (try? InvitationTask(words, isInInbox: inbox).action) != .show }
-
   func run(_ log: ProgramLog?) throws {
     let task = try InvitationTask(words, isInInbox: inbox)
     let surroundings = try options.clock.surroundings(log)

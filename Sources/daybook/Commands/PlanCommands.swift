@@ -2,6 +2,8 @@ import ArgumentParser
 import CalendarModel
 import CalendarService
 import CalendarStore
+import CalendarWords
+import EventEntry
 import Glibc
 
 /// The command `daybook propose`, which makes a plan of several changes.
@@ -119,8 +121,8 @@ struct ProposalsCommand: LoggedCommand {
     commandName: "proposals",
     abstract: "Print the plans of agents that wait for a person.",
     discussion: """
-      Each with what it does and the titles of its events. daybook apply carries one out, daybook \
-      refuse ends it, and so does :proposals in the calendar.
+      Each with what it does, the titles and new values of its events, what they overlap, and why. \
+      daybook apply carries one out, daybook refuse ends it, and so does :proposals in the calendar.
 
       Exit codes: 0; 2 when the command line is wrong.
       """)
@@ -133,9 +135,9 @@ struct ProposalsCommand: LoggedCommand {
     try options.withCall(log) { call in
       let plans = call.waitingProposals
       try options.print(
-        .object(call.head + [("proposals", .list(plans.map { $0.object(in: call.zone) }))]),
-        plans.flatMap {
-          [$0.token.plan] + $0.says.map { "  \($0)" } + $0.quotedTitles.map { "  \($0)" }
+        .object(call.head + [("proposals", .list(plans.map(call.object)))]),
+        plans.flatMap { plan in
+          [plan.token.plan] + call.proposal(plan, .commands).lines(.commands).map { "  \($0)" }
         })
     }
   }

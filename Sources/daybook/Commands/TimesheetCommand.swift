@@ -56,7 +56,7 @@ struct TimesheetCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     let loaded = LoadedConfiguration.ofUser()
-    let dates = CommandDates(today: surroundings.now.day, loaded.configuration)
+    let dates = CommandDates(today: surroundings.now.day, loaded.configuration).lookingBack
     let named = try NamedDays(sources.paths, dates)
     if compact.isOfTool { return try printCompact(named, dates, loaded, surroundings) }
     let format = json ? .json : format

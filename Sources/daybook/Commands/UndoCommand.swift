@@ -98,7 +98,7 @@ extension UndoCommand {
 
   private func undoAll(_ log: ProgramLog?) throws {
     try plans.withCall(log) { call in
-      let day = try since.map { try dates(call).day($0, option: "--since") }
+      let day = try since.map { try dates(call).pastDay($0, option: "--since") }
       let result: AgentCall.UndoneAll
       do throws(AgentFailure) {
         result = try call.undoAll(since: day)
@@ -214,7 +214,8 @@ struct ChangesCommand: LoggedCommand {
     guard Journal.ofUser.folder != nil else {
       throw CommandFailure.failed(EditError.noJournal.advisedMessage)
     }
-    let (steps, problems) = try steps()
+    let (all, problems) = try steps()
+    let steps = all.prefix(limit ?? .max)
     for problem in problems { writeToStandardError(problem.description) }
     var output = StandardOutput()
     if json {
@@ -223,6 +224,7 @@ struct ChangesCommand: LoggedCommand {
       for step in steps { try output.write(line(step, zone)) }
     }
     try output.flush()
+    tellOfRest(RecordsLeft(count: all.count - steps.count, isMore: false))
   }
 
   /// Prints the answer of the agents' tool.
@@ -238,10 +240,9 @@ struct ChangesCommand: LoggedCommand {
 
   private func steps() throws(CommandFailure) -> (steps: [JournalStep], problems: [Problem]) {
     do throws(EditError) {
-      guard let by else { return try Journal.ofUser.steps(newest: limit ?? .max) }
       var (steps, problems) = try Journal.ofUser.steps()
-      steps = steps.filter { $0.authorWord == by.rawValue }
-      return (Array(steps.prefix(limit ?? .max)), problems)
+      if let by { steps = steps.filter { $0.authorWord == by.rawValue } }
+      return (steps, problems)
     } catch {
       throw .failed(error.advisedMessage)
     }

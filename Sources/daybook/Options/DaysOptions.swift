@@ -120,7 +120,7 @@ struct DaysOptions: ParsableArguments {
       (bounds.first, bounds.last) = (period.days.lowerBound, period.days.upperBound)
     }
     if let from {
-      let period = try dates.period(from, option: "--from").days
+      let period = try dates.firstPeriod(from, option: "--from").days
       bounds.first = period.lowerBound
       bounds.end = period.count > 1 ? period.upperBound : nil
     }

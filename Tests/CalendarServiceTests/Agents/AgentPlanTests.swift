@@ -120,6 +120,10 @@ import Testing
     (#""start":"tuesday 9:30","location":"a\uDB40\uDC41b""#, "argument"),
     (#""start":"tuesday 9:30","calendar":"Club""#, "read-only"),
     (#""start":"tuesday 9:30","calendar":"Nowhere""#, "unknown"),
+    // What was said is not overruled.
+    (#""start":"Thu 2026-03-12 9:00","repeats":"every wed""#, "unclear"),
+    (#""start":"tuesday 9:00","end":"8:00""#, "unclear"),
+    (#""start":"tuesday 12:00","end":"11:00""#, "unclear"),
   ])
   func badArgumentsAreRefused(members: String, code: String) throws {
     let fixture = try AgentFixture()
@@ -184,6 +188,63 @@ import Testing
     #expect(try fixture.code(.propose, fixture.plan(twice, twice)) == "twice")
   }
 
+  @Test(arguments: [
+    (#""title":"Dentist""#, "edit", "Home/H1"), (#""start":"10:00""#, "edit", "Home/H1"),
+    (#""calendar":"Home""#, "move", "Home/H1"), (#""allDay":false"#, "edit", "Work/W4"),
+  ])
+  func aChangeOfNothingIsRefused(members: String, action: String, path: String) throws {
+    let fixture = try AgentFixture()
+    let change = #"{"action":"\#(action)","id":"\#(try fixture.id(path))",\#(members)}"#
+    #expect(try fixture.code(.propose, fixture.plan(change)) == "argument")
+    #expect(fixture.storedPlans.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"action":"edit","id":"H1","start":"2027-03-13 10:00"}"#, "moves by 365 days, to "),
+    (#"{"action":"add","title":"T","start":"2026-03-29 2:30"}"#, "clocks go forward: "),
+  ])
+  func whatIsOddAboutTimesIsAWarning(change: String, warning: String) throws {
+    let fixture = try AgentFixture()
+    let own = change.replacingOccurrences(of: "H1", with: try fixture.id("Home/H1"))
+    let warnings = try fixture.ask(.propose, fixture.plan(own))["warnings"]?.list ?? []
+    #expect(warnings.count == 1 && warnings.first?.text?.hasPrefix(warning) ?? false)
+  }
+
+  @Test func anOccurrenceOverlapsTheOthersOfItsSeries() throws {
+    let fixture = try AgentFixture()
+    let id = try fixture.id("Work/W1", at: Self.standup)
+    let plan = try fixture.ask(
+      .propose, fixture.plan(#"{"action":"move","id":"\#(id)","scope":"this","by":"1d"}"#))
+    let overlaps = plan["changes"]?.list?.first?["overlaps"]?.list ?? []
+    #expect(overlaps.map { $0["title"]?.text } == ["Stand-up"], "\(plan)")
+  }
+
+  @Test(arguments: ["2026-03-10T09:30:00.000+01:00", "2026-03-10T08:30:00,5Z"])
+  func fractionsOfSecondsAreDropped(start: String) throws {
+    let fixture = try AgentFixture()
+    let plan = try fixture.ask(
+      .propose, fixture.plan(#"{"action":"add","title":"T","start":"\#(start)"}"#))
+    let after = plan["changes"]?.list?.first?["after"]
+    #expect(after?["start"]?.text == "2026-03-10T09:30:00+01:00", "\(plan)")
+  }
+
+  @Test func whatIsNotOverIsNotPast() throws {
+    let fixture = try AgentFixture()
+    let plan = try fixture.ask(
+      .propose,
+      fixture.plan(#"{"action":"add","title":"T","start":"2026-03-09","allDay":true}"#))
+    #expect(plan["changes"]?.list?.first?["past"]?.number == 0, "\(plan)")
+  }
+
+  @Test func aCalendarThatThereIsNotHasANearestOne() throws {
+    let fixture = try AgentFixture()
+    let answer = try fixture.ask(
+      .propose,
+      fixture.plan(#"{"action":"add","title":"T","start":"tuesday 9:30","calendar":"Hoem"}"#))
+    #expect(
+      answer["error"]?["says"]?.text == "There is no calendar “Hoem”; did you mean “Home”?")
+  }
+
   @Test func allThatAgentsDidIsTakenBackAtOnce() throws {
     let fixture = try AgentFixture()
     fixture.rules.ask = .never
@@ -199,6 +260,7 @@ import Testing
     call.isOfPerson = true
     let result = try call.undoAll(since: nil)
     #expect(result.left == ["Night train"])
+    #expect(result.step?.sentence == "took back 5 changes of agents")
     #expect(result.step != nil)
     var expected = AgentFixture.events
     expected["Home/H2"] = expected["Home/H2"]?.replacingOccurrences(of: "Yoga", with: "Person's")

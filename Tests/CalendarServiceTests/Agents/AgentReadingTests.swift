@@ -247,7 +247,7 @@ import Testing
       (.agenda, #"{"from":"2026-03-10","to":"2026-03-09"}"#, "argument"),
       (.agenda, #"{"calendars":"Work"}"#, "argument"), (.agenda, #"{"calendars":[]}"#, "argument"),
       (.agenda, #"{"calendars":["Wrok"]}"#, "unknown"), (.agenda, #"{"words":"!"}"#, "argument"),
-      (.agenda, #"{"category":"nothing"}"#, "unknown"), (.agenda, "[]", "argument"),
+      (.agenda, "[]", "argument"),
       (.agenda, #"{"from":"today","from":"today"}"#, "argument"),
       (.agenda, #"{"attendees":["x@y"]}"#, "argument"),
       (.search, "{}", "argument"), (.search, #"{"words":"x","after":"0"}"#, "argument"),
@@ -266,6 +266,21 @@ import Testing
     #expect(answer["error"]?["code"]?.text == code, "\(answer)")
     #expect(answer["now"]?.text == "2026-03-09T14:00:00+01:00")
     #expect(answer["error"]?["says"]?.text?.isEmpty == false)
+  }
+
+  /// Which categories private events have cannot be guessed.
+  @Test(
+    arguments: [(.show, "unknown"), (.busy, nil), (.hide, nil)]
+      as [(AgentRules.PrivateEvents, String?)])
+  func unknownCategories(_ rule: AgentRules.PrivateEvents, _ code: String?) throws {
+    let fixture = try AgentFixture()
+    fixture.rules.private = rule
+    #expect(try fixture.code(.agenda, #"{"category":"nothing"}"#) == code)
+  }
+
+  @Test func aToolWithoutArgumentsSaysSo() throws {
+    let answer = try AgentFixture().ask(.now, #"{"x":1}"#)
+    #expect(answer["error"]?["says"]?.text == "There is no “x”; there are no arguments.")
   }
 
   @Test(arguments: ["zzzz", "!", "1", "aaaaaaaaaaaaa@2026-03-10"])

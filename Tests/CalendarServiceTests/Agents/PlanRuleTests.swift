@@ -56,7 +56,8 @@ import Testing
       call.person = person
       let plan = JSONValue.object(["plan": .text(token)])
       #expect(call.answer(.apply, plan).failure?.code.rawValue == code)
-      #expect(person.questions.first?.message.hasSuffix("\n“Yoga”") ?? false)
+      #expect(
+        person.questions.first?.message.hasSuffix("\n“Yoga”\ntitle: “Yoga” → “Run”") ?? false)
       #expect(try (fixture.bytes() == bytes) == (code != nil))
       // It is asked once.
       _ = call.answer(.apply, plan)

@@ -44,6 +44,25 @@ import Testing
     return (parts, plan.raisedSequence)
   }
 
+  /// The text of the mail says of each occurrence what the series does not.
+  @Test func exceptionsOfASeriesAreWrittenOut() throws {
+    let series = Self.text("ana@b.c").replacingOccurrences(
+      of: "DTEND:20260310T180000Z",
+      with: "DTEND:20260310T100000Z\nRRULE:FREQ=WEEKLY\nEXDATE:20260324T090000Z")
+    let moved = Self.text("ana@b.c", hour: 11)
+      .replacingOccurrences(of: "20260310T110000Z", with: "20260317T110000Z")
+      .replacingOccurrences(
+        of: "DTEND:20260310T180000Z",
+        with: "DTEND:20260317T120000Z\nRECURRENCE-ID:20260317T090000Z")
+    let occurrence = try #require(moved.components(separatedBy: "BEGIN:VEVENT").last)
+    let text = series.replacingOccurrences(
+      of: "END:VCALENDAR\n", with: "BEGIN:VEVENT" + occurrence)
+    let plan = try GuestMailPlan(Self.event(text), sent: [], zones: Self.zones, at: Self.now)
+    let letter = GuestLetterText(try #require(plan.parts.first), zone: .utc).text
+    let lines = "\nNot on Tue 2026-03-24\nOn Tue 2026-03-17: Tue 2026-03-17  11:00–12:00"
+    #expect(letter.contains(lines), "\(letter)")
+  }
+
   private struct Case: CustomTestStringConvertible {
     let testDescription: String
     /// The texts of the event one after another, nil where it is gone, and what is sent about each.

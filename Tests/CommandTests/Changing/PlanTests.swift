@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: [
     ["import", "x.ics", "--into", "Work"], ["export", "--format", "ics"], ["new-calendar", "New"],
-    ["account", "list"],
+    ["account", "list"], ["invite", "x.ics"], ["invite", "--inbox", "--json"],
     ["sync"], ["undo"], ["redo"], ["todo", "plan"], ["status"], ["undo", "--force"],
   ])
   func commandsOfPersonsAreNotForAgents(arguments: [String]) throws {

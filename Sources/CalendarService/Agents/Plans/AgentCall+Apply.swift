@@ -39,7 +39,7 @@ extension AgentCall {
     guard StoredPlan.digest(draft.fingerprint) == plan.fingerprint else {
       throw Self.changed(token)
     }
-    if !isOfPerson, !draft.needs.reasons.isEmpty { try ask(about: plan, store) }
+    if !isOfPerson, !draft.needs.reasons.isEmpty { try ask(about: plan, draft.changes, store) }
     return try write(draft, plan, store, in: zone)
   }
 
@@ -135,7 +135,9 @@ extension AgentCall {
 extension AgentCall {
   /// Asks a person about a plan, or leaves it to wait for one.
   /// - Throws: unless a person has accepted it.
-  private func ask(about plan: StoredPlan, _ store: PlanStore) throws(AgentFailure) {
+  private func ask(
+    about plan: StoredPlan, _ changes: [DraftedChange], _ store: PlanStore
+  ) throws(AgentFailure) {
     guard plan.state == .open else { throw Self.needsPerson(plan.token) }
     var plan = plan
     var reply: PersonReply?
@@ -146,7 +148,8 @@ extension AgentCall {
       reply = earlier.reply
     } else if let person {
       let question = PersonQuestion(
-        plan: plan.token.plan, message: message(about: plan), state: PlanToken.random().letters)
+        plan: plan.token.plan, message: message(about: plan, changes),
+        state: PlanToken.random().letters)
       plan.question = question.state
       try keep(plan, store)
       reply = person.reply(to: question)
@@ -173,11 +176,6 @@ extension AgentCall {
       .person,
       "This plan waits for a person: “daybook apply \(token.plan)”, or :proposals in the calendar. "
         + "Do not try again before they say so.", plan: token.plan)
-  }
-
-  private func message(about plan: StoredPlan) -> String {
-    let titles = plan.titles.map { FileText(line: $0).quotedForPerson }
-    return (plan.says + titles).joined(separator: "\n")
   }
 }
 

@@ -3,7 +3,7 @@ import CalendarStore
 import DaybookConfiguration
 
 extension AgentCall {
-  /// The greatest number of changes that is read at all.
+  /// The greatest number of changes in a plan of a person.
   private static let mostRead = 1_000
   private static let longestReason = 200
 
@@ -11,19 +11,20 @@ extension AgentCall {
     _ arguments: inout AgentArguments
   ) throws(AgentFailure) -> [(name: String, value: JSON)] {
     try refuseUnless(rules.allow >= .propose, "Agents may only read here.")
-    guard let objects = try arguments.objects("changes", count: 1...Self.mostRead) else {
+    let most = isOfPerson ? Self.mostRead : rules.most
+    guard let objects = try arguments.objects("changes", count: 0...Int.max) else {
       throw arguments.missing("changes")
     }
+    guard !objects.isEmpty else { throw arguments.wrong("changes", "a list of 1 to \(most)") }
     let why = try arguments.text("why", most: 4 * Self.longestReason) ?? ""
     try arguments.finish()
     try AgentChange.refuseUnseen(why, "why")
     guard why.count <= Self.longestReason else {
       throw arguments.wrong("why", "at most \(Self.longestReason) characters long")
     }
-    guard isOfPerson || objects.count <= rules.most else {
+    guard objects.count <= most else {
       throw AgentFailure(
-        .limit,
-        "A plan may touch at most \(rules.most) events; this one has \(objects.count) changes.")
+        .limit, "A plan may touch at most \(most) events; this one has \(objects.count) changes.")
     }
     var changes: [AgentChange] = []
     for var object in objects { changes.append(try AgentChange(&object)) }
@@ -60,7 +61,7 @@ extension AgentCall {
   ) -> [(name: String, value: JSON)] {
     var seen: Set<String> = []
     let mails = draft.changes.flatMap(\.guests).filter { seen.insert($0.lowercased()).inserted }
-    var warnings: [JSON] = []
+    var warnings = draft.changes.flatMap(\.remarks).map { JSON.text($0) }
     if !mails.isEmpty {
       warnings.append(.text("A server may mail these people after a synchronization you allow."))
     }

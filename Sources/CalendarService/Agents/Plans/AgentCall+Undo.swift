@@ -69,7 +69,7 @@ extension AgentCall {
       groups: steps.flatMap { $0.origin?.groups ?? [] })
     do {
       return try changer.editor.takeBack(
-        steps, isWhole: isWhole, sentence: changer.words.takingBack(steps.count), origin: origin,
+        steps, isWhole: isWhole, sentence: changer.words.takingBack, origin: origin,
         at: surroundings.instant)
     } catch {
       throw AgentFailure(changing: error)

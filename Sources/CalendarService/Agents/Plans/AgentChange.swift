@@ -91,7 +91,7 @@ struct AgentChange: Sendable, Hashable {
 
   /// Its values as the command line has them.
   var typed: TypedFields {
-    TypedFields(
+    var typed = TypedFields(
       title: texts["title"], start: texts["start"], end: texts["end"], length: texts["length"],
       isAllDay: isAllDay ?? false, zone: texts["zone"],
       recurrence: texts["repeats"].map { $0.isEmpty ? "none" : $0 }, place: texts["location"],
@@ -100,6 +100,9 @@ struct AgentChange: Sendable, Hashable {
       url: texts["url"], status: texts["status"].flatMap { StatusChoice(rawValue: $0) },
       due: texts["due"], priority: texts["priority"], percent: texts["percent"],
       parent: texts["parent"])
+    // An agent reads a clock of 24 hours.
+    typed.readsHalves = false
+    return typed
   }
 
   /// Refuses characters that no reader sees, and control characters.

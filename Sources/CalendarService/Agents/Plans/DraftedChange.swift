@@ -1,9 +1,10 @@
 import CalendarModel
 import CalendarStore
 import ICalendar
+import TerminalScreen
 
 /// An event or a task before or after a change of a plan.
-enum PlanItem {
+enum PlanItem: Hashable {
   /// - Parameter rules: nil for what does not repeat.
   case event(Event, alarms: [Alarm], rules: [RecurrenceRule]?)
   /// - Parameter current: the task with the dates of its current occurrence.
@@ -56,16 +57,26 @@ struct DraftedChange {
   var lines = ""
   /// What its times are among: what is planned, or what happened.
   var overlapping: [Record] = []
+  /// Those of them that agents see the times of alone.
+  var concealed: Set<ItemRef> = []
   /// The JSON of it before and after; null for none.
   var beforeObject = JSON.null
   var afterObject = JSON.null
   var overlaps: [JSON] = []
   /// The number of exceptions of the series that have no place in its new times.
   var lostCount = 0
+  /// What commands say about its times, without any text of an event.
+  var remarks: [String] = []
   /// The UIDs of the events and tasks that come from it.
   var uids: [String] = []
   /// Whether others wrote a text of it.
   var hasForeignText = false
+
+  /// Whether all is as before; of several occurrences only the first is compared.
+  var changesNothing: Bool {
+    [.edit, .move].contains(asked.action) && !(isOfSeries && scope != .this) && before == after
+      && source == target
+  }
 
   var title: String { (before ?? after)?.details.title ?? "" }
   var isDeletion: Bool { asked.action == .delete }
@@ -117,7 +128,7 @@ struct DraftedChange {
       sentence.part = PlanSentence.Part(scope: scope, count: span.count, past: span.past)
     }
     (sentence.from, sentence.to) = (before?.time(in: zone), after?.time(in: zone))
-    (sentence.source, sentence.target) = (source?.name ?? "", target?.name ?? "")
+    (sentence.source, sentence.target) = (shownName(of: source), shownName(of: target))
     let times: Set = ["start", "end", "length", "allDay", "due"]
     let isMoved = sentence.from != sentence.to
     sentence.names = asked.fieldNames.subtracting(isMoved ? movedNames(times) : []).sorted()
@@ -126,6 +137,12 @@ struct DraftedChange {
   }
 
   // MARK: - Private
+
+  /// The name of a calendar as it may stand in a sentence.
+  private func shownName(of collection: CollectionInfo?) -> String {
+    let name = displayableBeginning(of: collection?.name ?? "")
+    return String(String.UnicodeScalarView(name.unicodeScalars.prefix(FileText.longestLine)))
+  }
 
   private var subject: PlanSentence.Subject {
     switch before ?? after {

@@ -42,7 +42,7 @@ struct EventDrafter {
     let after = PlanItem.event(event, alarms: new.alarms, rules: rules)
     return DraftedChange(
       asked: change, planned: [.add(new, to: collection)], after: after, target: collection,
-      span: span, isOfSeries: isOfSeries)
+      span: span, isOfSeries: isOfSeries, remarks: remarks(on: event))
   }
 
   /// The alarms that the configuration gives a new event.
@@ -75,13 +75,26 @@ struct EventDrafter {
       throw AgentFailure(.notAllowed, "Private events cannot be changed by you.")
     }
     let rules = basis.recurrence?.rules
+    let (after, move) = (after(basis, made), made.move(of: basis, scope))
+    var remarks = move.map { [Words.commands.text(of: $0)] } ?? []
+    if made.changesTimes, case .event(let event, _, _)? = after {
+      remarks += self.remarks(on: event)
+    }
     return DraftedChange(
       asked: change, planned: [.change(basis, scope, made, newUID: uid)],
       before: .event(basis.event, alarms: basis.alarms, rules: rules),
-      after: after(basis, made), source: basis.collection,
+      after: after, source: basis.collection,
       target: made.collection ?? basis.collection, span: span(basis, scope, series),
       isOfSeries: basis.isOfSeries, scope: scope, guests: sight.guests(of: all.map(\.details)),
-      lines: changer.editor.fingerprint(of: basis))
+      lines: changer.editor.fingerprint(of: basis), remarks: remarks)
+  }
+
+  /// Returns what is odd about the times of an event: that clocks skip its start.
+  private func remarks(on event: Event) -> [String] {
+    guard case .zoned(let start, let zone) = event.start,
+      case let shown = zone.localTime(of: zone.instant(of: start)), shown != start
+    else { return [] }
+    return [Words.commands.skipped(start, beginsAt: shown)]
   }
 
   /// Returns the event as the change makes it; nil if it is gone.

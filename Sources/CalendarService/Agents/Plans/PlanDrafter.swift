@@ -70,12 +70,15 @@ struct PlanDrafter {
       throw AgentFailure(changing: error)
     }
     let objects = PlanObjects(sight: sight, zone: changer.zone)
-    let keys = Set(drafted.compactMap { $0.asked.id.flatMap { RecordID($0)?.key } })
+    let changed = try asking { _ in try drafted.compactMap(changedTimes) }
     var completed: [DraftedChange] = []
     for draft in drafted {
       let own = outcomes.prefix(draft.planned.count)
       outcomes = outcomes.dropFirst(draft.planned.count)
       guard let first = draft.planned.first, let outcome = own.first else { continue }
+      guard !draft.changesNothing else {
+        throw AgentFailure(.argument, "A change of this plan changes nothing: it is so already.")
+      }
       var draft = draft
       let names = draft.asked.fieldNames
       if let item = draft.before, let collection = draft.source {
@@ -90,7 +93,7 @@ struct PlanDrafter {
         if case .event(let event, _, _) = item, first.takesTime,
           collection.traits.kind == .events
         {
-          draft.overlapping = try overlapping(event, besides: keys)
+          draft.overlapping = try overlapping(event, besides: changed)
         }
       }
       try addOverlaps(to: &draft, objects)
@@ -99,16 +102,36 @@ struct PlanDrafter {
     return completed
   }
 
+  /// What a change takes away from its old times: an occurrence, or all of an event.
+  private struct ChangedTimes {
+    let events: Set<EventID>
+    /// The start of the only occurrence that is changed; nil if all are.
+    var start: LocalTime?
+
+    func covers(_ occurrence: Occurrence) -> Bool {
+      events.contains(occurrence.event) && (start ?? occurrence.start) == occurrence.start
+    }
+  }
+
+  private func changedTimes(_ draft: DraftedChange) throws -> ChangedTimes? {
+    guard let key = draft.asked.id.flatMap({ RecordID($0)?.key }) else { return nil }
+    var changed = ChangedTimes(events: Set(try changer.index.events(withKey: key)))
+    if draft.isOfSeries, draft.scope == .this, case .event(let event, _, _)? = draft.before {
+      changed.start = event.ownOccurrence(in: changer.zone).start
+    }
+    return changed
+  }
+
   /// Returns the busy events that a planned one overlaps.
   private func overlapping(
-    _ event: Event, besides keys: Set<Int64>
+    _ event: Event, besides changed: [ChangedTimes]
   ) throws(AgentFailure) -> [Record] {
     guard let time = event.busyTime(in: changer.zone) else { return [] }
+    let count = changed.reduce(0) { $0 + $1.events.count }
     return try asking { answers in
-      let own = Set(try keys.flatMap { try changer.index.events(withKey: $0) })
       let found = answers.overlaps(
-        of: time, besides: nil, limit: Self.mostOverlaps + own.count + 8, isCurrent: true)
-      return (found ?? []).filter { !own.contains($0.occurrence.event) }
+        of: time, besides: nil, limit: Self.mostOverlaps + count + 8, isCurrent: true)
+      return (found ?? []).filter { record in !changed.contains { $0.covers(record.occurrence) } }
         .sorted(by: Record.isOrderedBefore)
     }
   }
@@ -121,7 +144,7 @@ struct PlanDrafter {
     guard !records.isEmpty else { return }
     let found = try asking { answers in
       var lookup = EventLookup(changer.calendars, answers)
-      var list: [(record: Record, json: JSON, isForeign: Bool)] = []
+      var list: [(record: Record, json: JSON, isForeign: Bool, isConcealed: Bool)] = []
       for record in records where list.count < Self.mostOverlaps {
         let event = lookup.event(of: record)
         guard let collection = answers.collections.first(where: { $0.id == record.collection }),
@@ -129,11 +152,16 @@ struct PlanDrafter {
         else { continue }
         let id = try lookup.id(of: record)?.text ?? ""
         let isForeign = event.map { sight.isForeign($0.details, in: collection) } ?? false
-        list.append((record, objects.overlap(record, id: id, event, in: collection), isForeign))
+        list.append(
+          (
+            record, objects.overlap(record, id: id, event, in: collection), isForeign,
+            sight.conceals(event?.details)
+          ))
       }
       return list
     }
     (draft.overlapping, draft.overlaps) = (found.map(\.record), found.map(\.json))
+    draft.concealed = Set(found.filter(\.isConcealed).map(\.record.ref))
     if found.contains(where: \.isForeign) { draft.hasForeignText = true }
   }
 

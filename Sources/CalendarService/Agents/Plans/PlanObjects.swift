@@ -18,7 +18,7 @@ struct PlanObjects {
       if names.contains("zone"), case .zoned(_, let zone) = event.start {
         own.append(("zone", .text(zone.id)))
       }
-      own.append(("calendar", .text(collection.name)))
+      own.append(("calendar", .file(FileText(line: collection.name))))
       if names.contains("repeats") {
         own.append(("repeats", .list((rules ?? []).map { .text($0.text) })))
       }
@@ -32,7 +32,7 @@ struct PlanObjects {
     case .task(let todo, let alarms):
       return object(
         of: todo.details, id, in: collection, naming: names, alarms,
-        times: dates(of: todo) + [("calendar", .text(collection.name))],
+        times: dates(of: todo) + [("calendar", .file(FileText(line: collection.name)))],
         rest: values(of: todo, naming: names))
     }
   }
@@ -47,7 +47,7 @@ struct PlanObjects {
       ("id", .text(id)), ("title", isHidden ? .text("(private)") : .file(title)),
     ]
     members += times(of: record.occurrence)
-    members.append(("calendar", .text(collection.name)))
+    members.append(("calendar", .file(FileText(line: collection.name))))
     guard !isHidden, let event else { return .object(members + [("private", .bool(true))]) }
     return .object(members + marks(sight.isForeign(event.details, in: collection), [title]))
   }

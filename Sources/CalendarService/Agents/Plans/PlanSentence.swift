@@ -16,7 +16,7 @@ struct PlanSentence: Hashable, Sendable {
     var scope: SeriesScope
     /// The number of occurrences; nil if there is no end.
     var count: Int?
-    /// How many of them began before now.
+    /// How many of them are over.
     var past: Int
   }
 

@@ -49,7 +49,8 @@ struct PlanTimeFailure {
     Member(option: "--for", name: "length", example: "write “90m”, “1h30” or “2 days”"),
     Member(
       option: "--repeat", name: "repeats",
-      example: "write “every 2 weeks on tue until june” or “none”"),
+      example:
+        "write “every 2 weeks on tue until june” or “none”, with the day of “start” among them"),
     Member(option: "--alarm", name: "alarms", example: "write “10m”, “1h30”, “1d” or “1d 18:00”"),
     Member(
       option: "--zone", name: "zone", isTime: false,

@@ -6,7 +6,7 @@ import ICalendar
 struct PlannedSpan {
   /// The number of occurrences; nil if there is no end.
   var count: Int?
-  /// How many of them began before now.
+  /// How many of them are over.
   var past = 0
 
   static let one = PlannedSpan(count: 1)
@@ -14,7 +14,7 @@ struct PlannedSpan {
   private static let mostSteps = 200_000
 
   static func single(_ event: Event, now: LocalTime, in zone: Zone) -> PlannedSpan {
-    PlannedSpan(count: 1, past: event.ownOccurrence(in: zone).start < now ? 1 : 0)
+    PlannedSpan(count: 1, past: event.ownOccurrence(in: zone).end <= now ? 1 : 0)
   }
 
   private init(count: Int?, past: Int = 0) { (self.count, self.past) = (count, past) }
@@ -30,7 +30,7 @@ struct PlannedSpan {
       return series.occurrences(touching: first...last, in: zone, budget: &budget).occurrences
         .count { ($0.start >= start ?? $0.start) && fits($0) }
     }
-    past = count(until: min(now.day, extent?.last ?? now.day)) { $0.start < now }
+    past = count(until: min(now.day, extent?.last ?? now.day)) { $0.end <= now }
     guard let extent, let last = extent.last else {
       self.count = extent == nil ? 0 : nil
       return

@@ -28,23 +28,6 @@ extension AgentCall {
     }
   }
 
-  /// Returns what the plan of a waiting proposal would meet now, for a person.
-  /// - Throws: if it can no longer be carried out.
-  package func preview(of plan: StoredPlan) throws(AgentFailure) -> ProposalPreview {
-    guard let zone = surroundings.zones.zone(named: plan.zone) else {
-      throw AgentFailure(.changed, "The zone of this plan is unknown here.")
-    }
-    let draft = try draft(
-      plan.changes, token: plan.token, at: plan.made, in: zone, isOfPerson: plan.isOfPerson)
-    guard StoredPlan.digest(draft.fingerprint) == plan.fingerprint else {
-      throw AgentFailure(.changed, "An event of this plan has changed since.")
-    }
-    var seen: Set<String> = []
-    return ProposalPreview(
-      guests: draft.changes.flatMap(\.guests).filter { seen.insert($0.lowercased()).inserted },
-      overlapping: draft.changes.flatMap(\.overlapping))
-  }
-
   /// Makes a plan from the arguments of the tool.
   package func members(
     proposing value: JSONValue
@@ -77,30 +60,6 @@ extension AgentCall {
     _ changes: [PlanChange]
   ) throws(AgentFailure) -> [(name: String, value: JSON)] {
     try members(proposing: .object(["changes": .list(changes.map(\.value))]))
-  }
-}
-
-/// What a plan that waits for a person would meet if it were carried out now.
-package struct ProposalPreview {
-  /// The addresses of people besides the user.
-  package let guests: [String]
-  /// The busy events that its events overlap.
-  package let overlapping: [Record]
-}
-
-extension StoredPlan {
-  /// The titles of its events in quotation marks, for a person.
-  package var quotedTitles: [String] { titles.map { FileText(line: $0).quotedForPerson } }
-
-  /// The object of lists.
-  /// - Parameter zone: the reader's.
-  package func object(in zone: Zone) -> JSON {
-    .object([
-      ("plan", .text(token.plan)), ("time", .text(RecordTimes.text(made, zone))),
-      ("expires", .text(RecordTimes.text(until, zone))), ("client", .file(FileText(line: client))),
-      ("why", .file(FileText(line: why, most: 200))), ("says", .list(says.map { .text($0) })),
-      ("titles", .list(titles.map { .file(FileText(line: $0)) })),
-    ])
   }
 }
 

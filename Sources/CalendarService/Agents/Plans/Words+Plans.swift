@@ -22,6 +22,18 @@ extension Words {
       GermanPlanSentence(sentence, isDone: isDone, words: self).text)
   }
 
+  /// The name of a member of a change.
+  func planMember(_ member: String) -> String {
+    let german = [
+      "title": "Titel", "start": "Beginn", "end": "Ende", "length": "Dauer", "zone": "Zeitzone",
+      "repeats": "Wiederholung", "location": "Ort", "notes": "Notizen", "url": "Link",
+      "status": "Status", "allDay": "ganztägig", "categories": "Kategorien",
+      "alarms": "Erinnerungen", "due": "Fälligkeit", "priority": "Priorität",
+      "percent": "Fortschritt", "parent": "übergeordnete Aufgabe",
+    ]
+    return say(member, german[member] ?? member)
+  }
+
   /// Why a plan can no longer be carried out.
   func planProblem(_ failure: AgentFailure) -> String {
     switch failure.code {
@@ -193,7 +205,7 @@ private struct GermanPlanSentence {
       return
         "\(object)\(when) von \(source) nach \(target) \(verb("verschieben", "verschoben"))."
     case .move, .edit:
-      let names = sentence.names.map(name).joined(separator: ", ")
+      let names = sentence.names.map(words.planMember).joined(separator: ", ")
       let change = verb("ändern", "geändert")
       guard sentence.from != sentence.to else {
         return "\(object)\(when) in \(source): \(names) \(change)."
@@ -262,17 +274,6 @@ private struct GermanPlanSentence {
   private var stopped: String {
     let count = sentence.stopped == 1 ? "1 Zeitnahme" : "\(sentence.stopped) Zeitnahmen"
     return sentence.stopped == 0 ? "" : " \(count) \(verb("beenden", "beendet"))."
-  }
-
-  private func name(_ member: String) -> String {
-    let names = [
-      "title": "Titel", "start": "Beginn", "end": "Ende", "length": "Dauer", "zone": "Zeitzone",
-      "repeats": "Wiederholung", "location": "Ort", "notes": "Notizen", "url": "Link",
-      "status": "Status", "allDay": "ganztägig", "categories": "Kategorien",
-      "alarms": "Erinnerungen", "due": "Fälligkeit", "priority": "Priorität",
-      "percent": "Fortschritt", "parent": "übergeordnete Aufgabe",
-    ]
-    return names[member] ?? member
   }
 
   private func time(_ time: PlanSentence.Time?) -> String {

@@ -8,14 +8,17 @@ import TerminalScreen
 /// Arguments about days and calendars, which several tools take.
 extension AgentCall {
   /// Returns the days of the arguments `from` and `to`; without them some others, today and the six days
-  /// after if none are given.
+  /// after if none are given. Where there are others, they are about what happened.
   func days(
     _ arguments: inout AgentArguments, byDefault standard: ClosedRange<Day>? = nil
   ) throws(AgentFailure) -> (days: ClosedRange<Day>, isGiven: Bool) {
     let (from, to) = (try arguments.text("from"), try arguments.text("to"))
-    let dates = CommandDates(today: today, configuration)
-    let first = try from.map { (text) throws(AgentFailure) in try period(text, "from", dates) }
-    let last = try to.map { (text) throws(AgentFailure) in try period(text, "to", dates) }
+    let plain = CommandDates(today: today, configuration)
+    let dates = standard == nil ? plain : plain.lookingBack
+    let first = try from.map { (text) throws(AgentFailure) in
+      try days(text, "from", dates.firstPeriod)
+    }
+    let last = try to.map { (text) throws(AgentFailure) in try days(text, "to", dates.period) }
     if first == nil, last == nil, let standard { return (standard, false) }
     let begin = first?.lowerBound ?? today
     let end =
@@ -34,11 +37,11 @@ extension AgentCall {
     return (begin...end, first != nil || last != nil)
   }
 
-  private func period(
-    _ text: String, _ name: String, _ dates: CommandDates
+  private func days(
+    _ text: String, _ name: String, _ period: (String) throws(DateTextError) -> DatePeriod
   ) throws(AgentFailure) -> ClosedRange<Day> {
     do throws(DateTextError) {
-      return try dates.period(text).days
+      return try period(text).days
     } catch {
       throw AgentFailure(error, text, name)
     }
@@ -81,8 +84,8 @@ extension AgentCall {
     } catch {
       throw AgentFailure(.argument, "“category” names no category; write it as work/api.")
     }
-    // Which categories there are is a secret of the calendars that agents do not see.
-    guard rules.calendars.isEmpty, let known = calendars.categories,
+    // Which categories there are is a secret of the calendars and events that agents do not see.
+    guard rules.calendars.isEmpty, rules.private == .show, let known = calendars.categories,
       let wanted = filter.categories.first
     else { return }
     let names = Set(known.flatMap { $0.folded.selfAndAncestors })

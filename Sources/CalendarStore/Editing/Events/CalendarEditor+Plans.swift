@@ -53,9 +53,11 @@ extension CalendarEditor {
   /// - Parameters:
   ///   - steps: the newest first.
   ///   - isWhole: whether nothing is written if any event has changed since.
+  ///   - sentence: returns the sentence of the step from the number of steps that are taken back.
   ///   - origin: who asks for it; the steps that were taken back are added.
   public func takeBack(
-    _ steps: [JournalStep], isWhole: Bool, sentence: String, origin: StepOrigin, at now: Instant
+    _ steps: [JournalStep], isWhole: Bool, sentence: (Int) -> String, origin: StepOrigin,
+    at now: Instant
   ) throws(ChangeError) -> TakenBack {
     var attempts = 1
     while true {
@@ -67,7 +69,7 @@ extension CalendarEditor {
         origin.takenBack = found.steps
         let changes = reversal.changes
         try checkRights(of: changes)
-        let set = ChangeSet(sentence, changes, origin: origin)
+        let set = ChangeSet(sentence(found.steps.count), changes, origin: origin)
         let written = try journal.perform(set, at: now)
         index.noteEdits(at: changes.map(\.path))
         (result.step, result.problems) = (written.step, written.problems)

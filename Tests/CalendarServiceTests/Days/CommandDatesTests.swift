@@ -1,0 +1,37 @@
+import CalendarModel
+import TestSupport
+import Testing
+
+@testable import CalendarService
+@testable import DaybookConfiguration
+
+/// Dates about what happened, on Monday, 9 March 2026: weekdays and dates without a year are the last ones.
+@Suite struct CommandDatesTests {
+  private let dates = CommandDates(today: "2026-03-09", Configuration())
+
+  @Test(
+    arguments: [
+      ("monday", "2026-03-02"), ("mon", "2026-03-02"), ("friday", "2026-03-06"),
+      ("last friday", "2026-03-06"), ("today", "2026-03-09"), ("yesterday", "2026-03-08"),
+      ("-2d", "2026-03-07"), ("12.3.", "2025-03-12"), ("2026-03-01", "2026-03-01"),
+    ] as [(String, Day)])
+  func theLastDays(_ text: String, _ day: Day) throws {
+    #expect(try dates.pastDay(text, option: "--since") == day)
+  }
+
+  @Test(arguments: ["tomorrow", "2026-03-10", "+1d", "frydai"])
+  func daysToComeAreRefused(_ text: String) {
+    #expect(throws: CommandFailure.self) { try dates.pastDay(text, option: "--since") }
+  }
+
+  @Test(
+    arguments: [
+      ("monday", "2026-03-02", "2026-03-16"), ("friday", "2026-03-06", "2026-03-13"),
+      ("tomorrow", "2026-03-10", "2026-03-10"), ("12.3.", "2026-03-12", "2026-03-12"),
+      ("last week", "2026-03-02", "2026-03-02"), ("2026-03-20", "2026-03-20", "2026-03-20"),
+    ] as [(String, Day, Day)])
+  func whatHappenedBeginsOnTheLastWeekday(_ text: String, _ last: Day, _ next: Day) throws {
+    #expect(try dates.lookingBack.firstPeriod(text).days.lowerBound == last)
+    #expect(try dates.firstPeriod(text).days.lowerBound == next)
+  }
+}
