@@ -68,6 +68,7 @@ import Testing
         "PERCENT-COMPLETE:100", "COMPLETED:20260309T110000Z", "PRIORITY:5",
       ]
     ),
+    ("x Pay rent", ["SUMMARY:Pay rent", "STATUS:COMPLETED", "PERCENT-COMPLETE:100"]),
     (
       "(B) Water due:2026-03-09 rec:+2w",
       [
@@ -100,9 +101,10 @@ import Testing
     let text = "Buy milk\n(A) Buy milk\n2026-03-01 Buy milk\nuid:own-1 Buy milk\n"
     let uids = todoText(text).todos.map(\.todo.todo.uid)
     #expect(Set(uids).count == 4 && uids[3] == "own-1")
-    // Another priority, a project, a date and being done change nothing.
+    // Another priority, a project, a date and being done change nothing. What is open comes first.
     let later = "x 2026-03-09 (B) Buy milk +shop due:2026-03-10\nBuy milk\n"
-    #expect(todoText(later).todos.map(\.todo.todo.uid) == Array(uids.prefix(2)))
+    let known = todoText(later).todos.map { $0.formerUID ?? $0.todo.todo.uid }
+    #expect(known == [uids[1], uids[0]])
     // However a program marks a line as done.
     for (line, done) in [
       ("(B) 2026-03-01 Buy milk", "x 2026-03-09 (B) 2026-03-01 Buy milk"),
@@ -110,10 +112,44 @@ import Testing
       ("(B) 2026-03-01 Buy milk", "x 2026-03-09 2026-03-01 Buy milk pri:B"),
       ("(B) Buy milk", "x 2026-03-09 (B) Buy milk"), ("(B) Buy milk", "x (B) Buy milk"),
     ] {
-      #expect(
-        todoText(line).todos.map(\.todo.todo.uid) == todoText(done).todos.map(\.todo.todo.uid),
-        "\(done)")
+      let uids = todoText(done).todos.map { $0.formerUID ?? $0.todo.todo.uid }
+      #expect(todoText(line).todos.map(\.todo.todo.uid) == uids, "\(done)")
     }
+  }
+
+  /// Equal lines of files that are read together are different tasks.
+  @Test func filesOfTodoTextAreCountedTogether() {
+    var uids = ContentUID()
+    let files = [
+      "Buy milk\nx Buy milk\n",
+      "x 2026-03-01 Buy milk\nx 2026-03-02 Buy milk\nx 2026-03-02 Buy milk\nBuy milk\n",
+    ]
+    let todos = files.flatMap { text in
+      TransferContents(
+        todoText: Array(text.utf8), path: "", options: options, counting: &uids
+      ).todos
+    }
+    #expect(Set(todos.map(\.todo.todo.uid)).count == 6)
+  }
+
+  /// Dates have one form, and a start after the due date is left out.
+  @Test(arguments: [
+    ("due:2026-03-10 t:2026-03-10", ["DTSTART;VALUE=DATE:20260310", "DUE;VALUE=DATE:20260310"], 0),
+    ("due:2026-03-10 t:2026-03-12", ["DUE;VALUE=DATE:20260310"], 1),
+    (
+      "due:2026-03-10 t:2026-03-12 rec:1d",
+      ["DTSTART;VALUE=DATE:20260310", "DUE;VALUE=DATE:20260310", "RRULE:FREQ=DAILY"], 1
+    ),
+  ])
+  func datesFitEachOther(words: String, expected: [String], remarks: Int) throws {
+    let contents = todoText("Water \(words)")
+    let found = try lines(contents).first?.filter {
+      ["DTSTART", "DUE", "RRULE"].contains { name in $0.hasPrefix(name) }
+    }
+    #expect(found == expected)
+    #expect(
+      contents.todos.flatMap(\.remarks)
+        == Array(repeating: TransferProblem.startAfterDue, count: remarks))
   }
 
   @Test(arguments: ["rec:2w", "due:2026-03-09 rec:often", "due:2026-03-09 rec:0d"])
@@ -121,7 +157,7 @@ import Testing
     let contents = todoText("Water \(words)")
     #expect(contents.todos.map(\.todo.todo.title) == ["Water"])
     #expect(contents.todos.allSatisfy { $0.todo.todo.details.kind == .single })
-    #expect(contents.problems.count == 1)
+    #expect(contents.problems.isEmpty && contents.todos.flatMap(\.remarks).count == 1)
   }
 
   // MARK: calcurse
@@ -131,17 +167,9 @@ import Testing
     ("[0] No hurry", ["SUMMARY:No hurry", "STATUS:NEEDS-ACTION"]),
     (
       "[-9] Done",
-      [
-        "SUMMARY:Done", "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:19700101T000000Z",
-        "PRIORITY:9",
-      ]
+      ["SUMMARY:Done", "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "PRIORITY:9"]
     ),
-    (
-      "[-0] Done",
-      [
-        "SUMMARY:Done", "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:19700101T000000Z",
-      ]
-    ),
+    ("[-0] Done", ["SUMMARY:Done", "STATUS:COMPLETED", "PERCENT-COMPLETE:100"]),
     (
       "[5]>abc1 Noted",
       [
@@ -190,8 +218,9 @@ import Testing
       """#,
       [
         "UID:a-1", "CREATED:20260301T100000Z", "DTSTART;TZID=Europe/Berlin:20260308T090000",
-        "DUE;VALUE=DATE:20260310", "SUMMARY:Report", "DESCRIPTION:2026-03-03 call first",
-        "CATEGORIES:work/api,q1,deep", "STATUS:IN-PROCESS", "PRIORITY:5",
+        "DUE;TZID=Europe/Berlin:20260310T235900", "SUMMARY:Report",
+        "DESCRIPTION:2026-03-03 call first", "CATEGORIES:work/api,q1,deep", "STATUS:IN-PROCESS",
+        "PRIORITY:5",
         "RELATED-TO;RELTYPE=DEPENDS-ON:b-2", "RELATED-TO;RELTYPE=DEPENDS-ON:c-3",
       ]
     ),
@@ -250,8 +279,34 @@ import Testing
     let found = try lines(contents)[0]
     #expect(found.contains("DUE;TZID=Europe/Berlin:20260308T120000"))
     #expect(found.first { $0.hasPrefix("RRULE:") } == row.1.map { "RRULE:" + $0 })
-    #expect(contents.problems.count == (row.1 == nil ? 1 : 0))
-    #expect(contents.remarks.count == 2)
+    #expect(contents.todos.flatMap(\.remarks).count == (row.1 == nil ? 1 : 0))
+    #expect(contents.problems.isEmpty && contents.remarks.count == 2)
+  }
+
+  /// After the latest occurrence, up to the end of the repetition.
+  @Test(arguments: [
+    ("", "20260315T120000", "FREQ=WEEKLY", false),
+    (
+      #","until":"20260322T110000Z""#, "20260315T120000",
+      "FREQ=WEEKLY;UNTIL=20260322T110000Z", false
+    ),
+    (
+      #","until":"20260314T110000Z""#, "20260301T120000",
+      "FREQ=WEEKLY;UNTIL=20260314T110000Z", true
+    ),
+  ])
+  func repetitionsGoOn(until: String, due: String, rule: String, isDone: Bool) throws {
+    let contents = taskwarrior(
+      """
+      [{"uuid":"r","description":"R","status":"recurring","due":"20260301T110000Z",
+      "recur":"weekly"\(until)},
+      {"uuid":"p1","description":"R","status":"completed","parent":"r","due":"20260301T110000Z"},
+      {"uuid":"p2","description":"R","status":"deleted","parent":"r","due":"20260308T110000Z"}]
+      """)
+    let found = try lines(contents)[0]
+    #expect(found.contains("DUE;TZID=Europe/Berlin:\(due)"))
+    #expect(found.contains("RRULE:" + rule))
+    #expect(found.contains("STATUS:COMPLETED") == isDone)
   }
 
   @Test(arguments: [

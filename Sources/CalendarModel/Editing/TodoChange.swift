@@ -25,6 +25,16 @@ public enum TodoField: Hashable, Sendable {
   case alarms([Alarm])
 }
 
+extension TodoField {
+  /// Whether it is the start or the due date.
+  public var isDate: Bool {
+    switch self {
+    case .start, .due: true
+    default: false
+    }
+  }
+}
+
 /// A change of tasks, requested by a key, the mouse or a command.
 public enum TodoChange: Hashable, Sendable {
   /// Completes them: of a recurring one its current occurrence.
@@ -43,9 +53,13 @@ public enum TodoChange: Hashable, Sendable {
 
 extension Todo {
   /// Returns the task with new values.
+  ///
+  /// A date that is set moves the series as far.
   /// - Parameter current: the task with the dates of its current occurrence.
   public func setting(_ fields: [TodoField], current: Todo, at now: Instant) -> Todo {
-    fields.reduce(self) { $0.setting($1, current: current, at: now) }
+    var todo = fields.reduce(self) { $0.setting($1, current: current, at: now) }
+    todo.moveSeries(from: anchor)
+    return todo
   }
 
   // MARK: - Private
@@ -76,9 +90,7 @@ extension Todo {
 
   /// Returns a date as far from its own as the new one is from that of the current occurrence.
   private func moved(_ new: EventTime?, from current: EventTime?, own: EventTime?) -> EventTime? {
-    guard let new, let current, let own, current != own, new.isAllDay == current.isAllDay else {
-      return new
-    }
+    guard let new, let current, let own, current != own else { return new }
     let distance = current.wallClock - own.wallClock
     return new.at(new.wallClock + -distance)
   }

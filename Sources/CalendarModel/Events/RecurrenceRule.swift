@@ -60,6 +60,12 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.byMonth = byMonth
     self.bySetPosition = bySetPosition
   }
+
+  /// Whether no part of it limits or adds days or times: it goes by the start of its series alone.
+  public var hasNoParts: Bool {
+    bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty
+      && byYearDay.isEmpty && byWeekNumber.isEmpty && byMonth.isEmpty && bySetPosition.isEmpty
+  }
 }
 
 /// When an event repeats: its rules, added dates and excluded dates (RFC 5545 §3.8.5), and the rules

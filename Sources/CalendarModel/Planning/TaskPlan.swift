@@ -8,6 +8,8 @@ public struct PlannedTask: Hashable, Sendable {
     case free(Range<Instant>)
     /// Something else has come to that time.
     case taken(Range<Instant>, by: String)
+    /// That time lies before its start or after its due date by now.
+    case misplaced(Range<Instant>)
     /// Its start and due date are a time outside work hours, which needs no plan.
     case own(Range<Instant>)
   }
@@ -44,7 +46,7 @@ public struct PlannedTask: Hashable, Sendable {
 public struct PlanLine: Hashable, Sendable {
   public enum Placement: Hashable, Sendable {
     case placed(Range<Instant>, PlanChoice)
-    /// It has no time, or keeps one at which something else is.
+    /// It has no time, or keeps one at which something else is or which does not fit its dates.
     case unplaced(PlanRefusal)
   }
 
@@ -93,6 +95,8 @@ public enum PlanChoice: Hashable, Sendable {
   case own
   /// Something else came to the time that it had.
   case moved(from: Range<Instant>, by: String)
+  /// The time that it had lies before its start or after its due date.
+  case movedForDates(from: Range<Instant>)
   /// It makes room for a task that had to be moved.
   case madeRoom(from: Range<Instant>)
 }

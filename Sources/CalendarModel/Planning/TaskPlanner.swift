@@ -3,7 +3,8 @@
 /// Tasks come in the order of their due dates, and each gets the first gap that is long enough. Where
 /// that leaves out a task for which another order has room, other orders are tried, within
 /// `mostSteps`: all of them for a few tasks. Times of an earlier plan stay, unless something else has
-/// come there, as do times of tasks of their own, which the gaps are without. The same question always has the same answer.
+/// come there or the dates of the task have changed, as do times of tasks of their own, which the gaps
+/// are without. The same question always has the same answer.
 public struct TaskPlanner: Sendable {
   /// The most tasks that a plan moves because of one that lost its time, with that one. All that lost
   /// their times move, however many they are.
@@ -34,7 +35,7 @@ public struct TaskPlanner: Sendable {
       switch task.place {
       case .none: new.append(index)
       case .free(let time): kept[index] = time
-      case .taken: lost.append(index)
+      case .taken, .misplaced: lost.append(index)
       case .own(let time): own[index] = time
       }
     }
@@ -88,6 +89,7 @@ public struct TaskPlanner: Sendable {
     case .none: return .placed(time, gaps.first(for: task) == time ? .firstGap : .firstLeft)
     case .own: return .placed(time, .own)
     case .free(let old): return .placed(time, time == old ? .kept : .madeRoom(from: old))
+    case .misplaced(let old): return .placed(time, .movedForDates(from: old))
     case .taken(let old, let title): return .placed(time, .moved(from: old, by: title))
     }
   }

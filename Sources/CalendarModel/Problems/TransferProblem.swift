@@ -11,10 +11,11 @@ public enum TransferProblem: ProblemKind {
   case rule(text: String)
   case unreadableInterval
   case endsBeforeStart
+  case startAfterDue
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case changed, mayBeTwice, unwritable, year, lineEnd, duration, linkedNote, unreadableTask, rule
-    case unreadableInterval, endsBeforeStart
+    case unreadableInterval, endsBeforeStart, startAfterDue
   }
 
   public func text(quoting quote: (String) -> String) -> String {
@@ -30,9 +31,10 @@ public enum TransferProblem: ProblemKind {
     case .linkedNote(let name):
       "its note, because \(quote(name)) is a link, which is not followed"
     case .unreadableTask: "is not a task that can be read"
-    case .rule(let text): "cannot repeat by \(quote(text)), so it was imported without that"
+    case .rule(let text): "cannot repeat by \(quote(text)), which is left out"
     case .unreadableInterval: "is not an interval that can be read"
     case .endsBeforeStart: "ends before it starts"
+    case .startAfterDue: "has a start after its due date, which is left out"
     }
   }
 }

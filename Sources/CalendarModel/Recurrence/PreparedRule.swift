@@ -234,14 +234,6 @@ extension PreparedRule {
   }
 }
 
-extension RecurrenceRule {
-  /// Whether the rule has only FREQ and INTERVAL.
-  fileprivate var hasNoParts: Bool {
-    bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty
-      && byYearDay.isEmpty && byWeekNumber.isEmpty && byMonth.isEmpty && bySetPosition.isEmpty
-  }
-}
-
 extension RecurrenceRule.Frequency {
   /// Nil if periods differ in length.
   fileprivate var secondsOfPeriod: Int? {

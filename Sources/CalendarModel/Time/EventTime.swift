@@ -19,6 +19,11 @@ public enum EventTime: Hashable, Sendable {
     }
   }
 
+  /// What its own wall clock shows: a time that clocks skip is shown later.
+  public var shownClock: LocalTime {
+    if case .zoned(_, let zone) = self { localTime(in: zone) } else { wallClock }
+  }
+
   /// The wall clock of a user in `zone`.
   public func localTime(in zone: Zone) -> LocalTime {
     switch self {
@@ -28,6 +33,13 @@ public enum EventTime: Hashable, Sendable {
       // Also in its own zone: a time that clocks skip is shown later.
       zone.localTime(of: own.instant(of: time))
     }
+  }
+
+  /// The same moment in the zone of another time; other forms stay.
+  public func moment(inZoneOf other: EventTime) -> EventTime {
+    guard case .zoned(let clock, let zone) = self, case .zoned(_, let own) = other, zone != own
+    else { return self }
+    return .zoned(own.localTime(of: zone.instant(of: clock)), own)
   }
 }
 

@@ -1,4 +1,17 @@
 extension Todo {
+  /// Returns both dates in the same form (RFC 5545 §3.8.2.3): beside a time, a day to begin is its
+  /// midnight, and a due day its last minute.
+  public static func aligned(
+    start: EventTime?, due: EventTime?
+  ) -> (start: EventTime?, due: EventTime?) {
+    guard let start, let due, start.isAllDay != due.isAllDay else { return (start, due) }
+    return start.isAllDay
+      ? (due.at(LocalTime(start.wallClock.day)), due)
+      : (start, start.at(LocalTime(due.wallClock.day, secondOfDay: lastMinute)))
+  }
+
+  private static let lastMinute = 86_400 - 60
+
   /// The time before which nothing is to be done: DTSTART where it lies before the due date. Programs
   /// write the due date there too.
   public var begin: EventTime? {

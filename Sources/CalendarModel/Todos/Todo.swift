@@ -96,14 +96,35 @@ extension Todo {
   /// The date that a series goes by: DTSTART, otherwise DUE.
   public var anchor: EventTime? { start ?? due }
 
-  /// The same task later, or earlier, with the time from which on it is to be done; a day stays a day,
-  /// and a time keeps its time of day.
+  /// The same task later, or earlier, with the time from which on it is to be done, and its series; a
+  /// day stays a day, and a time keeps its time of day.
   public func moved(byDays days: Int, minutes: Int = 0) -> Todo {
     var todo = self
     todo.start = start?.moved(byDays: days, minutes: minutes)
     todo.due = due?.moved(byDays: days, minutes: minutes)
-    todo.pending = pending?.moved(byDays: days, minutes: minutes)
+    todo.moveSeries(from: anchor)
     return todo
+  }
+
+  /// Moves KDE's date as far as the date of the series has been moved, and the dates that are added
+  /// or left out, too, where all rules go by that date.
+  mutating func moveSeries(from old: EventTime?) {
+    guard let old, let new = anchor, old != new else { return }
+    func moved(_ time: EventTime) -> EventTime {
+      if time.isAllDay, !old.isAllDay || new.isAllDay {
+        return time.moved(byDays: new.wallClock.day - old.wallClock.day)
+      }
+      return new.at(new.wallClock + (time.moment(inZoneOf: old).wallClock - old.wallClock))
+    }
+    pending = pending.map(moved)
+    guard case .series(var recurrence) = details.kind,
+      recurrence.rules.allSatisfy(\.hasNoParts), recurrence.exclusionRules.isEmpty
+    else { return }
+    recurrence.additions = recurrence.additions.map {
+      RecurrenceDate(start: moved($0.start), duration: $0.duration)
+    }
+    recurrence.exclusions = recurrence.exclusions.map(moved)
+    details.kind = .series(recurrence)
   }
 
   /// Its place among the parts of one task: the number it has, otherwise when it was created, in

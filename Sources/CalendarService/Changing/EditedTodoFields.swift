@@ -194,10 +194,13 @@ package struct EditedTodoFields {
     guard isNew, let old = start, let end = due, old.isAllDay != end.isAllDay else { return fields }
     // A new due day makes a day of the start.
     guard typed.start == nil, end.isAllDay else {
-      let (start, due) = TodoDraft.aligned(start: old, due: end)
-      return fields + [.due(due), .start(start)]
+      let (start, due) = Todo.aligned(start: old, due: end)
+      let dates: [TodoField] = [.due(due), .start(start)]
+      return fields.filter { !$0.isDate }
+        + dates.filter { $0 != .due(current.due) && $0 != .start(current.start) }
     }
-    return fields + [.start(.allDay(old.localTime(in: context.zone).day))]
+    return fields.filter { !$0.isDate }
+      + [.due(due), .start(.allDay(old.localTime(in: context.zone).day))]
   }
 
   /// Returns a new due date, and a new start if the start is the same date or begins a series.

@@ -27,7 +27,7 @@ extension EditSession {
     let reply = try changed(bases, change, changer)
     if change == .delete { clipboard = .todos(copies) }
     return withOpenParts(
-      withNextDate(reply, change, of: bases, items, changer), change, of: bases, items, changer)
+      withNextDate(reply, change, of: bases, changer), change, of: bases, items, changer)
   }
 
   /// Adds to the report of completed tasks how many of their parts stay open; those of a task that
@@ -66,12 +66,12 @@ extension EditSession {
 
   /// Adds to the report of a completed task when it is to be done again, if it repeats.
   private func withNextDate(
-    _ reply: EditReply, _ change: TodoChange, of bases: [TodoBasis], _ items: [ItemRef],
-    _ changer: EventChanger
+    _ reply: EditReply, _ change: TodoChange, of bases: [TodoBasis], _ changer: EventChanger
   ) -> EditReply {
-    guard case .complete = change, bases.count == 1, case .series = bases[0].todo.kind,
+    guard case .complete = change, bases.count == 1, bases[0].todo.kind != .single,
       case .done(var message, let records) = reply, message.severity == .information,
-      let todo = changer.source.answers.todo(items[0]), !todo.state.isClosed
+      let item = changer.index.todo(withKey: bases[0].keyOfTask(withUID: bases[0].uid)),
+      let todo = changer.source.answers.todo(item), !todo.state.isClosed
     else { return reply }
     message.text += displayable(words.again(todo, in: changer.zone, today: changer.today))
     return .done(message, records)
@@ -137,11 +137,17 @@ extension EditSession {
     else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
+    let parts = changer.source.answers.todoDetails(item, limit: 0)?.partCount ?? 0
     let event = basis.event(at: time, in: home, zone: changer.zone, today: changer.today)
     let written = try changer.editor.replace(
       basis, with: event, in: home, at: changer.now,
       sentence: words.turningIntoEvent(basis.todo.title))
-    return done(WrittenChange(made: written, startingAt: event.event.start), changer)
+    let reply = done(WrittenChange(made: written, startingAt: event.event.start), changer)
+    guard parts > 0, case .done(var message, let records) = reply,
+      message.severity == .information
+    else { return reply }
+    message.text += " · " + words.partsLoseTheirTask(parts)
+    return .done(message, records)
   }
 
   /// Turns an event, or one occurrence of a series, into a task.

@@ -50,6 +50,13 @@ extension Words {
       : say("\(number(count)) parts stay open", "\(number(count)) Teile bleiben offen")
   }
 
+  func partsLoseTheirTask(_ count: Int) -> String {
+    count == 1
+      ? say("1 part loses its task", "1 Teil verliert seine Aufgabe")
+      : say(
+        "\(number(count)) parts lose their task", "\(number(count)) Teile verlieren ihre Aufgabe")
+  }
+
   func readyToPaste(tasks titles: [String]) -> String {
     let name = named(tasks: titles)
     return say(

@@ -97,6 +97,7 @@ extension PlanLine.Placement {
       case .kept: "kept"
       case .own: "own"
       case .moved: "moved"
+      case .movedForDates: "moved-for-dates"
       case .madeRoom: "made-room"
       }
     case .unplaced(let refusal):

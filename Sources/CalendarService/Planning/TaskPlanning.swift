@@ -171,7 +171,13 @@ struct TaskPlanning {
       of: local, besides: first.event, limit: 100, isCurrent: true)
     guard let records else { return nil }
     let taking = records.filter { !others.contains($0.occurrence.event) }
-    guard let title = taking.first?.title else { return candidate }
+    guard let title = taking.first?.title else {
+      if candidate.task.leavesOut(first.time, at: changer.now) {
+        candidate.task.place = .misplaced(first.time)
+        released += inWorkTime([first.time])
+      }
+      return candidate
+    }
     candidate.task.place = .taken(first.time, by: title)
     released += inWorkTime(FreeRanges([first.time]).without(taking.compactMap(time)).ranges)
     return candidate
@@ -291,6 +297,14 @@ struct TaskPlanning {
     event.color = todo.color
     event.privacy = todo.privacy
     return NewEvent(event, task: todo.uid)
+  }
+}
+
+extension PlannedTask {
+  /// Whether a time lies before its start, or after its due date unless that is past, too.
+  fileprivate func leavesOut(_ time: Range<Instant>, at now: Instant) -> Bool {
+    if let begin, time.lowerBound < begin { return true }
+    return end.map { $0 > now && time.upperBound > $0 } ?? false
   }
 }
 

@@ -43,10 +43,11 @@ package struct ImportFile {
   ) throws(CommandFailure) -> [ImportSource] {
     var sources: [ImportSource] = []
     var left = mostEvents
+    var uids = ContentUID()
     for file in files {
       let text = try ImportFile(file)
       if format == nil { try text.refuseForeign() }
-      let source = text.source(format, options, mostEvents: left)
+      let source = text.source(format, options, mostEvents: left, &uids)
       guard let source, case let count = source.eventCount, count <= left else {
         let all = files.count > 1 ? " with the files before it" : ""
         throw .usage(
@@ -68,8 +69,10 @@ package struct ImportFile {
   }
 
   /// Returns the contents; nil for text other than iCalendar with too many events.
+  /// - Parameter uids: the UIDs of tasks in the files before.
   private func source(
-    _ format: TransferFormat?, _ options: TransferOptions, mostEvents: Int
+    _ format: TransferFormat?, _ options: TransferOptions, mostEvents: Int,
+    _ uids: inout ContentUID
   ) -> ImportSource? {
     var options = options
     options.mostEntries = mostEvents
@@ -77,7 +80,9 @@ package struct ImportFile {
     switch format ?? TransferFormat(of: bytes, named: name) {
     case .calendar: return ImportSource(name: name, .calendar(bytes))
     case .table: contents = TransferContents(table: bytes, path: name, options: options)
-    case .todoText: contents = TransferContents(todoText: bytes, path: name, options: options)
+    case .todoText:
+      contents = TransferContents(
+        todoText: bytes, path: name, options: options, counting: &uids)
     case .taskwarrior: contents = TransferContents(taskwarrior: bytes, path: name, options: options)
     case .timewarrior: contents = TransferContents(timewarrior: bytes, path: name, options: options)
     case .watson: contents = TransferContents(watson: bytes, path: name, options: options)

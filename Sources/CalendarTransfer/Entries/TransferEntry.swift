@@ -88,8 +88,10 @@ package enum DateOrder: String, CaseIterable, Sendable {
 ///
 /// An event is identified by its title and start. Events with the same ones are counted, so that
 /// none is lost; other fields may change without making a new event.
-struct ContentUID {
+package struct ContentUID: Sendable {
   private var counts: [Key: Int] = [:]
+
+  package init() {}
 
   private struct Key: Hashable {
     let title: String

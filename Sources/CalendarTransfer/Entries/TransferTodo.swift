@@ -14,16 +14,40 @@ package struct TransferTodo: Hashable, Sendable {
   package var fields: Set<Field>
   /// The line in its text, or its number among others where these have no lines.
   package var line: Int
+  /// The UID that it has had if it was open when it was read before: its text does not say of which task
+  /// it is.
+  package var formerUID: String?
+  /// The repetition of its text that it is without.
+  package var lostRule: String?
+  /// Whether it is without the start of its text, which lies after the due date.
+  package private(set) var isWithoutStart = false
 
   package init(_ todo: NewTodo, fields: Set<Field>, line: Int) {
     self.todo = todo
     self.todo.todo.details.writeTextsAsFilesDo()
     self.fields = fields
     self.line = line
+    let (start, due) = Todo.aligned(start: todo.todo.start, due: todo.todo.due)
+    if let start, let due, start != due, !start.isBefore(due: due) { isWithoutStart = true }
+    (self.todo.todo.start, self.todo.todo.due) = (isWithoutStart ? nil : start, due)
     // What repeats has a start, which is also written where it is given none.
-    if case .series = todo.todo.details.kind, todo.todo.start == nil {
-      self.todo.todo.start = todo.todo.due
+    if case .series = todo.todo.details.kind, self.todo.todo.start == nil {
+      self.todo.todo.start = due
     }
+  }
+
+  /// What is said of it beside that it was taken.
+  package var remarks: [TransferProblem] {
+    (lostRule.map { [.rule(text: $0)] } ?? []) + (isWithoutStart ? [.startAfterDue] : [])
+  }
+
+  /// Whether a task with its former UID is this one: it was open when this was done, or is done since
+  /// then.
+  package func isDone(_ present: Todo) -> Bool {
+    guard case .completed(let moment?) = todo.todo.state else { return false }
+    if case .completed(let known) = present.state { return known == moment }
+    // The moment is the noon of the day.
+    return present.created.map { $0 - moment < 43_200 } ?? true
   }
 
   /// Returns an existing task with the fields that the text has.

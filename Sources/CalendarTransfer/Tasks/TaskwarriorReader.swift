@@ -5,7 +5,8 @@ extension TransferContents {
   /// Reads what `task export` of Taskwarrior prints: a list of objects, or an object on each line.
   ///
   /// Deleted tasks are left out. Of a recurring one, the task that the others are made from becomes one
-  /// that repeats, from the earliest that is still to be done; these are left out.
+  /// that repeats, from the earliest that is still to be done, or else after the latest of them; those
+  /// to be done are left out.
   /// - Parameter path: the path for problems.
   package init(taskwarrior text: [UInt8], path: String, options: TransferOptions) {
     self.init()
@@ -15,13 +16,13 @@ extension TransferContents {
     }
     let tasks = values.map { TaskwarriorTask($0, zone: options.zone ?? options.ownZone) }
     let templates = Set(tasks.compactMap { $0?.status == "recurring" ? $0?.uuid : nil })
-    var firstDates: [String: EventTime] = [:]
-    for task in tasks.compactMap(\.self) where task.isPart(of: templates) {
-      guard let parent = task.parent, let due = task.due else { continue }
-      let known = firstDates[parent]
-      if known.map({ due.wallClock < $0.wallClock }) ?? true { firstDates[parent] = due }
+    var parts: [String: [TaskwarriorTask]] = [:]
+    for task in tasks.compactMap(\.self) {
+      if let parent = task.parent, templates.contains(parent) {
+        parts[parent, default: []].append(task)
+      }
     }
-    var (deleted, parts) = (0, 0)
+    var (deleted, leftOut) = (0, 0)
     for (index, task) in tasks.enumerated() {
       guard let task else {
         problems.append(Problem(path: path, line: index + 1, .transfer(.unreadableTask)))
@@ -30,21 +31,18 @@ extension TransferContents {
       if task.status == "deleted" {
         deleted += 1
       } else if task.isPart(of: templates) {
-        parts += 1
+        leftOut += 1
       } else {
-        if let rule = task.lostRule {
-          problems.append(Problem(path: path, line: index + 1, .transfer(.rule(text: rule))))
-        }
-        let todo = task.todo(from: firstDates[task.uuid])
-        if !add(TransferTodo(todo, fields: TaskwarriorTask.fields, line: index + 1), options) {
-          return
-        }
+        let new = task.todo(after: parts[task.uuid] ?? [])
+        var todo = TransferTodo(new, fields: TaskwarriorTask.fields, line: index + 1)
+        todo.lostRule = task.lostRule
+        if !add(todo, options) { return }
       }
     }
     if deleted > 0 { remarks.append("left out \(counted(deleted, "deleted task"))") }
-    if parts > 0 {
+    if leftOut > 0 {
       remarks.append(
-        "\(counted(parts, "occurrence")) of recurring tasks: these repeat here instead")
+        "\(counted(leftOut, "occurrence")) of recurring tasks: these repeat here instead")
     }
   }
 
@@ -84,7 +82,15 @@ struct TaskwarriorTask {
     parent = value["parent"]?.text
     due = Self.time(value["due"], zone)
     let recur = value["recur"]?.text
-    rule = due == nil ? nil : recur.flatMap(Self.rule)
+    var rule = due == nil ? nil : recur.flatMap(Self.rule)
+    if let until = Self.instant(value["until"]) {
+      // In the form in which files have it.
+      rule?.end = .until(
+        due?.isAllDay == true
+          ? .allDay(zone.localTime(of: until).day)
+          : .zoned(Zone.utc.localTime(of: until), .utc))
+    }
+    self.rule = rule
     lostRule = rule == nil ? recur : nil
   }
 
@@ -99,11 +105,35 @@ struct TaskwarriorTask {
   /// Whether it is an occurrence, still to be done, of one of some recurring tasks.
   func isPart(of templates: Set<String>) -> Bool {
     guard let parent, templates.contains(parent) else { return false }
-    return ["pending", "waiting"].contains(status)
+    return isOpen
+  }
+
+  private var isOpen: Bool { ["pending", "waiting"].contains(status) }
+
+  /// - Parameter parts: its occurrences. It begins with the first that is to be done, otherwise with the
+  ///   one after the last of them, and is done where there is none.
+  func todo(after parts: [TaskwarriorTask]) -> NewTodo {
+    func dates(_ parts: [TaskwarriorTask]) -> [EventTime] {
+      parts.compactMap(\.due).sorted { $0.wallClock < $1.wallClock }
+    }
+    if let first = dates(parts.filter(\.isOpen)).first { return todo(from: first) }
+    guard rule != nil, let last = dates(parts).last else { return todo(from: nil) }
+    var new = todo(from: nil)
+    (new.todo.start, new.todo.due) = (due, due)
+    var done = new.todo
+    done.kind = .override(of: last, andFollowing: false)
+    done.state = .completed(nil)
+    var budget = StepBudget(100_000)
+    switch TodoSeries(new.todo, overrides: [done])?.current(budget: &budget) {
+    case .found(let next): return todo(from: next.original)
+    case .over: new.todo.state = .completed(nil)
+    case .unknown, nil: break
+    }
+    return new
   }
 
   /// - Parameter first: the date of its first occurrence that is to be done.
-  func todo(from first: EventTime?) -> NewTodo {
+  private func todo(from first: EventTime?) -> NewTodo {
     var details = ComponentDetails(
       uid: uuid, title: value["description"]?.text?.oneLine ?? "", notes: notes,
       categories: categories)

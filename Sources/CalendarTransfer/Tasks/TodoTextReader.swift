@@ -8,8 +8,17 @@ extension TransferContents {
   /// Reads a todo.txt file: a task on each line.
   /// - Parameter path: the path for problems.
   package init(todoText text: [UInt8], path: String, options: TransferOptions) {
-    self.init()
     var uids = ContentUID()
+    self.init(todoText: text, path: path, options: options, counting: &uids)
+  }
+
+  /// - Parameter uids: the UIDs of the files that are read together.
+  package init(
+    todoText text: [UInt8], path: String, options: TransferOptions,
+    counting uids: inout ContentUID
+  ) {
+    self.init()
+    var done: [(place: Int, title: String)] = []
     var number = 0
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
@@ -19,18 +28,22 @@ extension TransferContents {
         continue
       }
       var task = TodoTextLine(String(decoding: line, as: UTF8.self))
-      if let rule = task.lostRule {
-        problems.append(Problem(path: path, line: number, .transfer(.rule(text: rule))))
-      }
       if task.uid == nil {
-        task.uid = uids.next("todotxt", title: task.title, start: task.created?.iso8601Text ?? "")
+        task.uid = uids.next(Self.kind, title: task.title, start: task.date)
+        if task.isKnownByCompletion { done.append((todos.count, task.title)) }
       }
-      if !add(TransferTodo(task.todo(options), fields: TodoTextLine.fields, line: number), options)
-      {
-        break
-      }
+      var todo = TransferTodo(task.todo(options), fields: TodoTextLine.fields, line: number)
+      todo.lostRule = task.lostRule
+      if !add(todo, options) { break }
+    }
+    // Those that are open take the first of the UIDs that go by the title alone.
+    var others = uids
+    for (place, title) in done where todos.indices.contains(place) {
+      todos[place].formerUID = others.next(Self.kind, title: title, start: "")
     }
   }
+
+  private static let kind = "todotxt"
 }
 
 /// A line of todo.txt:
@@ -71,6 +84,15 @@ struct TodoTextLine {
     if rule != nil, due == nil, threshold == nil {
       (rule, lostRule) = (nil, lostRule ?? words.first { $0.hasPrefix("rec:") }.map { String($0) })
     }
+  }
+
+  /// Whether it is told from others with its title by the day on which it was done.
+  var isKnownByCompletion: Bool { created == nil && completed != nil }
+
+  /// The date that tells it from others with its title.
+  var date: String {
+    if let created { return created.iso8601Text }
+    return completed.map { "x " + $0.iso8601Text } ?? ""
   }
 
   func todo(_ options: TransferOptions) -> NewTodo {

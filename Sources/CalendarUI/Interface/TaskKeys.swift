@@ -124,7 +124,7 @@ struct TaskKeys {
     let todo = source.todo(row.ref)
     let texts = [todo?.url ?? "", row.item.location, todo?.notes ?? ""]
     guard let link = texts.lazy.compactMap(WebLink.first).first else {
-      return .message(words.noLink)
+      return .message(words.noLink(of: row))
     }
     return KeyAnswer(effects: [.openLink(link)])
   }

@@ -141,6 +141,11 @@ extension Words {
 /// The words about links, the clipboard and repeated changes.
 extension Words {
   package var noLink: String { say("This event has no link", "Dieser Termin hat keinen Link") }
+  package func noLink(of todo: TodoRow) -> String {
+    todo.isNote
+      ? say("This note has no link", "Diese Notiz hat keinen Link")
+      : say("This task has no link", "Diese Aufgabe hat keinen Link")
+  }
   package var nothingToRepeat: String {
     say("No change to repeat yet", "Noch keine Änderung zum Wiederholen")
   }

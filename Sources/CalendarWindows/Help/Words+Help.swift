@@ -103,7 +103,9 @@ extension Words {
     let origin = carried.origin.day
     var date = date(carried.target.day, besideThatOf: origin)
     if carried.target.minute != nil, let time = carried.time {
-      date = moment(time.lowerBound, besideThatOf: origin)
+      // A task moves to its due date.
+      let isTask = carried.record.todo != nil
+      date = moment(isTask ? time.upperBound : time.lowerBound, besideThatOf: origin)
     }
     return say(
       "Release to move \(title) to \(date) · \(note)",

@@ -205,9 +205,10 @@ extension Words {
     case .linkedNote(let name):
       "die Notiz, denn \(name) ist eine Verknüpfung, der nicht gefolgt wird"
     case .unreadableTask: "ist keine lesbare Aufgabe"
-    case .rule(let text): "wiederholt sich nicht nach „\(text)“ und wurde ohne das übernommen"
+    case .rule(let text): "wiederholt sich nicht nach „\(text)“, das weggelassen ist"
     case .unreadableInterval: "ist keine lesbare Zeitspanne"
     case .endsBeforeStart: "endet vor dem Beginn"
+    case .startAfterDue: "hat einen Beginn nach der Frist, der weggelassen ist"
     }
   }
 

@@ -59,6 +59,7 @@ extension Words {
     case .firstGap, .firstLeft, .kept, .own: nil
     case .moved(_, let title):
       say("moved for \(quoted(title))", "verschoben wegen \(quoted(title))")
+    case .movedForDates: say("moved to fit its dates", "verschoben in ihren Zeitraum")
     case .madeRoom: say("moved to make room", "macht anderen Platz")
     }
   }
@@ -122,6 +123,10 @@ extension Words {
       say(
         "moved from \(before(old)), where \(quoted(title)) is now",
         "verschoben von \(before(old)), wo jetzt \(quoted(title)) ist")
+    case .movedForDates(let old):
+      say(
+        "moved from \(before(old)) to fit its start and due date",
+        "verschoben von \(before(old)), passend zu Beginn und Frist")
     case .madeRoom(let old):
       say(
         "moved from \(before(old)) to make room",

@@ -35,7 +35,7 @@ extension FormReader {
     var start = isChanged(.start) ? date(in: .start, insteadOf: todo.start) : todo.start
     // Where both are the same, such as in Apple's files and in series, they stay so.
     if !isChanged(.start), todo.start != nil, todo.start == todo.due { start = due }
-    let aligned = TodoDraft.aligned(start: start, due: due)
+    let aligned = Todo.aligned(start: start, due: due)
     let dates = Dates(start: aligned.start, due: aligned.due)
     guard reading.firstWrong == nil || reading.firstWrong == .title else { return dates }
     if let start = dates.start, let due = dates.due, start != due, !start.isBefore(due: due),

@@ -228,7 +228,7 @@ package struct TodoBuilder {
 
   /// Gives both dates the same form, and complains if they contradict each other.
   private mutating func align(_ todo: inout TodoDraft) {
-    (todo.start, todo.due) = TodoDraft.aligned(start: todo.start, due: todo.due)
+    (todo.start, todo.due) = Todo.aligned(start: todo.start, due: todo.due)
     guard let begin = todo.start, let end = todo.due, begin != end, !begin.isBefore(due: end),
       problems.isEmpty
     else { return }

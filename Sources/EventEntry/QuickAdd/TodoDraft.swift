@@ -50,19 +50,6 @@ package struct TodoDraft: Hashable, Sendable {
     self.alarms = alarms
   }
 
-  /// Returns both dates in the same form (RFC 5545 §3.8.2.3): beside a time, a day to begin is its
-  /// midnight, and a due day its last minute.
-  package static func aligned(
-    start: EventTime?, due: EventTime?
-  ) -> (start: EventTime?, due: EventTime?) {
-    guard let start, let due, start.isAllDay != due.isAllDay else { return (start, due) }
-    return start.isAllDay
-      ? (due.at(LocalTime(start.wallClock.day)), due)
-      : (start, start.at(LocalTime(due.wallClock.day, secondOfDay: lastMinute)))
-  }
-
-  private static let lastMinute = 86_400 - 60
-
   /// Returns the task, still without an id. Its alarms are not part of it.
   ///
   /// A place that consists of a web address becomes the link.

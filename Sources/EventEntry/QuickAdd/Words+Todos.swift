@@ -92,7 +92,7 @@ extension Words {
 
   /// Returns `Fri 13 Mar 2026`, `Fri 13 Mar 2026, 17:00`, with another zone than the reader's.
   package func text(of time: EventTime, in reader: Zone) -> String {
-    let clock = time.wallClock
+    let clock = time.shownClock
     let day = dateWithWeekday(clock.day)
     guard !time.isAllDay else { return day }
     guard case .zoned(_, let zone) = time, zone != reader else {

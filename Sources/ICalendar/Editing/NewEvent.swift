@@ -12,6 +12,8 @@ public struct NewEvent: Hashable, Sendable {
   /// What it says about being tracked; nil for a planned event. A tracked one has no alarms, and does
   /// not repeat.
   public var tracking: Tracking?
+  /// Further properties of a planned one, as they are.
+  public var others: [Property] = []
 
   public init(
     _ event: Event, alarms: [Alarm] = [], task: String? = nil, tracking: Tracking? = nil
@@ -37,7 +39,7 @@ public struct NewEvent: Hashable, Sendable {
     ]
     properties += try times(zoneID: zoneID)
     properties += try recurrence(zoneID: zoneID)
-    properties += details
+    properties += details + others
     var components: [ComponentText] = []
     for alarm in alarms { components.append(try alarm.component(titled: event.title)) }
     return ComponentText(name: "VEVENT", properties: properties, components: components)

@@ -62,13 +62,6 @@ extension RecurrenceRule {
     }
     return rule
   }
-
-  private var hasNoParts: Bool {
-    byDay.isEmpty
-      && [
-        bySecond, byMinute, byHour, byMonthDay, byYearDay, byWeekNumber, byMonth, bySetPosition,
-      ].allSatisfy(\.isEmpty)
-  }
 }
 
 extension Series {

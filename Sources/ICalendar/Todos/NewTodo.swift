@@ -11,6 +11,8 @@ public struct NewTodo: Hashable, Sendable {
   public var created: Instant?
   /// The UIDs of tasks that have to be done before it (RELTYPE=DEPENDS-ON, RFC 9253).
   public var dependencies: [String] = []
+  /// Further properties, as they are.
+  public var others: [Property] = []
 
   public init(_ todo: Todo, alarms: [Alarm] = []) {
     self.todo = todo
@@ -36,14 +38,14 @@ public struct NewTodo: Hashable, Sendable {
     }
     if let event = todo.asEvent { properties += try NewEvent(event).recurrence(zoneID: zoneID) }
     properties += Property.texts(of: todo.details)
-    properties += try Property.state(todo.state, now: now)
-    let others: [Property?] = [
+    properties += try Property.state(todo.state)
+    let marks: [Property?] = [
       .priority(todo.priority), try .estimate(todo.estimate),
       todo.privacy == .everyone ? nil : .privacy(todo.privacy),
       .color(todo.color), todo.parent.map { .relation("PARENT", to: $0) },
       .sortOrder(todo.sortOrder), todo.sequence > 0 ? .plain("SEQUENCE", "\(todo.sequence)") : nil,
     ]
-    properties += others.compactMap { $0 }
+    properties += marks.compactMap { $0 } + others
     properties += dependencies.map { .relation("DEPENDS-ON", to: $0) }
     var components: [ComponentText] = []
     for alarm in alarms { components.append(try alarm.component(titled: todo.title)) }
@@ -70,7 +72,7 @@ extension ComponentText {
 extension Property {
   /// STATUS with what belongs to it.
   fileprivate static func state(
-    _ state: Todo.State, now: Instant
+    _ state: Todo.State
   ) throws(WritingError) -> [Property] {
     switch state {
     case .needsAction: return [.plain("STATUS", "NEEDS-ACTION")]
@@ -80,10 +82,11 @@ extension Property {
       let done = percent.map { [Property.plain("PERCENT-COMPLETE", "\($0)")] } ?? []
       return [.plain("STATUS", "IN-PROCESS")] + done
     case .completed(let moment):
-      return [
+      var properties: [Property] = [
         .plain("STATUS", "COMPLETED"), .plain("PERCENT-COMPLETE", "100"),
-        try .instant("COMPLETED", moment ?? now),
       ]
+      if let moment { properties.append(try .instant("COMPLETED", moment)) }
+      return properties
     }
   }
 }

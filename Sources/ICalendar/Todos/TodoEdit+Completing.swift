@@ -60,9 +60,25 @@ extension TodoEdit {
     self = completing.edit
     return completion
   }
+
+  /// Changes the occurrence of a task that is to be done by an override, where there are some: they name
+  /// what is done by the dates of the series, which have to stay.
+  ///
+  /// The task has to be as the document says: not changed by this edit yet.
+  /// - Parameter zone: the clock of dates without a zone.
+  /// - Returns: false if there are none, or there is nothing to be done.
+  /// - Throws: `WritingError` or `TodoCompletionError`; the edit then is as it was before.
+  public mutating func overrideCurrent(
+    at component: Int, in zone: Zone, by change: (inout Todo) -> Void
+  ) throws -> Bool {
+    var changing = try Completing(self, component, .following, zone: zone, copy: nil)
+    guard try changing.overrideCurrent(change) else { return false }
+    self = changing.edit
+    return true
+  }
 }
 
-/// One task that is being completed.
+/// One task that is being completed, or whose current occurrence is changed.
 private struct Completing {
   private typealias Member = (component: Int, todo: Todo)
 
@@ -187,15 +203,42 @@ private struct Completing {
     if done.isOverride, let member = overrides.first(where: { $0.todo == done.todo }) {
       return try finish(member)
     }
-    var (draft, index) = try draft(of: master)
     var todo = done.todo
     todo.state = .completed(now)
-    let place = draft.document.lineBeforeDates(of: index)
-    let property = try draft.base.property("RECURRENCE-ID", done.original, at: index)
-    try draft.base.edit.insert(property, into: index, after: place)
-    try draft.set(todo, at: index)
+    var (draft, index) = try draft(of: master, replacing: done, by: todo)
     try keepRevision(of: master, in: &draft, at: index)
     try insert(Document(draft.bytes()), beside: master)
+  }
+
+  /// Changes the current occurrence by an override beside others.
+  mutating func overrideCurrent(_ change: (inout Todo) -> Void) throws -> Bool {
+    guard let master, given.component == master.component, !overrides.isEmpty,
+      let series = TodoSeries(master.todo, overrides: overrides.map(\.todo)),
+      let current = try found(series.current(budget: &budget))
+    else { return false }
+    var todo = current.todo
+    change(&todo)
+    if let member = overrides.first(where: { current.isOverride && $0.todo == current.todo }) {
+      try edit.set(todo, at: member.component)
+      try edit.moveAlarms(at: member.component, from: current.todo, to: todo, in: zone)
+      return true
+    }
+    var (draft, index) = try draft(of: master, replacing: current, by: todo)
+    try draft.moveAlarms(at: index, from: master.todo, to: todo, in: zone)
+    try insert(Document(draft.bytes()), beside: master)
+    return true
+  }
+
+  /// A copy of a task that replaces one of its occurrences.
+  private func draft(
+    of master: Member, replacing occurrence: TodoOccurrence, by todo: Todo
+  ) throws -> (edit: TodoEdit, component: Int) {
+    var (draft, index) = try draft(of: master)
+    let place = draft.document.lineBeforeDates(of: index)
+    let property = try draft.base.property("RECURRENCE-ID", occurrence.original, at: index)
+    try draft.base.edit.insert(property, into: index, after: place)
+    try draft.set(todo, at: index)
+    return (draft, index)
   }
 
   /// Gives an override the number of its task: completing revises it only for invited people.

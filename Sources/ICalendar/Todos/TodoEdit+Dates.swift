@@ -65,7 +65,7 @@ extension TodoEdit {
   ) throws(WritingError) {
     let name = TodoLines.pendingName
     guard let pending else { return base.edit.removeProperties(named: name, of: component) }
-    let time = old.map { pending.inForm(of: $0) } ?? pending
+    let time = old.map { pending.moment(inZoneOf: $0) } ?? pending
     try base.edit.set(base.property(name, time, at: component), of: component)
   }
 
@@ -91,15 +91,6 @@ extension Document {
       if let line = lines(named: name, of: component).first { return line }
     }
     return nil
-  }
-}
-
-extension EventTime {
-  /// The same moment in the zone of another time; other forms stay.
-  fileprivate func inForm(of other: EventTime) -> EventTime {
-    guard case .zoned(let clock, let zone) = self, case .zoned(_, let own) = other, zone != own
-    else { return self }
-    return .zoned(own.localTime(of: zone.instant(of: clock)), own)
   }
 }
 

@@ -190,6 +190,14 @@ import Testing
       ])
   }
 
+  @Test func whatNoLongerFitsItsDatesMoves() {
+    var misplaced = task("misplaced", halfHours: 2, end: 4)
+    misplaced.place = .misplaced(time(6, 8))
+    let lines = TaskPlanner(gaps: [time(1, 4), time(6, 8)], at: moment(0)).plan([misplaced])
+    #expect(lines.map(\.outcome) == [.placed(time(1, 3), .movedForDates(from: time(6, 8)))])
+    #expect(lines.allSatisfy(\.isNews))
+  }
+
   private func time(_ start: Int, _ end: Int) -> Range<Instant> {
     moment(start)..<moment(end)
   }

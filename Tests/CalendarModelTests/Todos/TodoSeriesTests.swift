@@ -52,6 +52,58 @@ import Testing
     #expect(TodoSketch.current(todo) == "2026-03-09T08:00")
   }
 
+  /// A time that clocks skip is shown later, in its own zone too.
+  @Test(arguments: [
+    ("2026-03-29T02:30 Berlin", "2026-03-29T03:30"),
+    ("2026-03-29T03:30 Berlin", "2026-03-29T03:30"),
+    ("2026-03-29T02:30", "2026-03-29T02:30"), ("2026-03-29T02:30 UTC", "2026-03-29T02:30"),
+  ])
+  func aSkippedTimeIsShownLater(time: String, shown: String) {
+    #expect(SeriesSketch.time(time).shownClock == SeriesSketch.time(shown).wallClock)
+  }
+
+  /// KDE's date is as far from the date of the series as before.
+  @Test(arguments: [
+    ("2026-03-01", "2026-03-08", "2026-03-20"),
+    ("2026-03-01T08:00 Berlin", "2026-03-08T07:00 UTC", "2026-03-31T09:00 Berlin"),
+    ("2026-03-01", "2026-03-08", "2026-03-20T09:00 Berlin"),
+    ("2026-03-01T08:00 Berlin", "2026-03-08T07:00 UTC", "2026-03-20"),
+  ])
+  func aDateOfKDEMovesWithItsSeries(first: String, pending: String, new: String) throws {
+    var todo = TodoSketch.todo(from: first, due: first, rules: [RecurrenceRule(.weekly)])
+    todo.pending = SeriesSketch.time(pending)
+    var budget = StepBudget(1_000)
+    guard case .found(let current)? = TodoSeries(todo)?.current(budget: &budget) else {
+      Issue.record("nothing was found")
+      return
+    }
+    let date = SeriesSketch.time(new)
+    let moved = todo.setting(
+      [.start(date), .due(date)], current: current.todo, at: TodoSketch.now)
+    guard case .found(let next)? = TodoSeries(moved)?.current(budget: &budget) else {
+      Issue.record("nothing was found")
+      return
+    }
+    #expect(next.todo.start == date && next.todo.due == date)
+  }
+
+  /// What is left out moves along, unless a rule names the days.
+  @Test(arguments: [([Weekday](), "2026-03-17"), ([.monday], "2026-03-16")])
+  func whatIsLeftOutMovesWithItsSeries(weekdays: [Weekday], expected: String) {
+    let weekly = RecurrenceRule(.weekly, byDay: weekdays.map { .init($0) })
+    let todo = TodoSketch.todo(due: "2026-03-09", rules: [weekly], exclusions: ["2026-03-16"])
+    let due = SeriesSketch.time("2026-03-10")
+    for moved in [
+      todo.moved(byDays: 1), todo.setting([.due(due)], current: todo, at: TodoSketch.now),
+    ] {
+      guard case .series(let recurrence) = moved.kind else {
+        Issue.record("it repeats")
+        continue
+      }
+      #expect(recurrence.exclusions == [SeriesSketch.time(expected)])
+    }
+  }
+
   /// Dates are as far from each other as they are in the task: on its clock, and in moments where they are
   /// in different zones.
   @Test(arguments: [

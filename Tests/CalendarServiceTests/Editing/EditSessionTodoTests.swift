@@ -166,4 +166,44 @@ import Testing
     }
     #expect(try Self.lines(in: "home", folder) == after)
   }
+
+  /// Lines that either may have are there in both, and it is said that parts stand alone.
+  @Test func aTurnedTaskKeepsItsOtherLines() throws {
+    let others = [
+      "PRIORITY:1", "GEO:52.5;13.4", "COMMENT:c", "ATTACH:https://example.org/a",
+      "RELATED-TO:other", "X-APPLE-SORT-ORDER:7", "ESTIMATED-DURATION:PT30M", "X-OWN;X-A=b:c",
+    ]
+    let folder = try EditingFolder(
+      [:],
+      todos: [
+        "work/task":
+          (["SUMMARY:T", "DUE:20260312T093000", "X-KDE-LIBKCAL-DTRECURRENCE:20260312"]
+          + others).joined(separator: "\n"),
+        "work/part": "SUMMARY:P\nRELATED-TO:task",
+      ])
+    func text() throws -> [String] {
+      let names = try folder.names(in: "work").filter { $0 != "part.ics" }
+      return try folder.lines(of: "work/\(try #require(names.first).dropLast(4))")
+    }
+    let reply = folder.ask(.turnTodo(try folder.todo("T"), at: nil))
+    #expect(reply.done?.text == "turned “T” into an event · 1 part loses its task")
+    #expect(try text().filter(others.contains) == others)
+    #expect(try !text().contains { $0.hasPrefix("X-KDE") })
+    #expect(folder.ask(.turnEvent(try folder.item("12 09:30 T"))).done != nil)
+    #expect(Set(try text().filter(others.contains)) == Set(others))
+  }
+
+  /// Also where that occurrence, or the next one, has lines of its own.
+  @Test func aRepeatingTaskThatIsDoneSaysWhenItIsAgain() throws {
+    let weekly = "SUMMARY:Weekly\nDTSTART;VALUE=DATE:20260304\nDUE;VALUE=DATE:20260304\n"
+    let rule =
+      "RRULE:FREQ=WEEKLY\nEND:VTODO\nBEGIN:VTODO\nUID:task\nDTSTAMP:20260101T000000Z\n"
+    let moved = "SUMMARY:Weekly\nRECURRENCE-ID;VALUE=DATE:20260311\nDUE;VALUE=DATE:20260313"
+    let folder = try EditingFolder([:], todos: ["home/task": weekly + rule + moved])
+    for end in ["again on Fri 13 Mar", "again on Wed 18 Mar"] {
+      let open = try #require(folder.todos("Weekly").first { !$0.state.isClosed })
+      let reply = folder.ask(.changeTodos([open.ref], .complete()))
+      #expect(reply.done?.text == "completed “Weekly” · \(end)")
+    }
+  }
 }

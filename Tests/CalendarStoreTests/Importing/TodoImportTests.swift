@@ -104,6 +104,30 @@ import Testing
     #expect(try calendars.take([later], into: name).changes.isEmpty)
   }
 
+  /// Lines of a todo.txt and a done.txt, read together or one after the other, in any order.
+  @Test(arguments: [[[0, 1]], [[1, 0]], [[0], [1]], [[1], [0]]])
+  func whatWasDoneBeforeLeavesOpenTasks(_ calls: [[Int]]) throws {
+    let calendars = try ImportedCalendars()
+    let texts = ["Buy milk\n", "x 2026-03-01 Buy milk\nx 2026-03-02 Buy milk\n"]
+    func take() throws -> [ImportPlan.Action] {
+      try calls.flatMap { files -> [ImportPlan.Action] in
+        var uids = ContentUID()
+        let sources = files.map { file in
+          ImportSource(
+            name: "\(file).txt",
+            .entries(
+              TransferContents(
+                todoText: Array(texts[file].utf8), path: "",
+                options: TransferOptions(zones: ZoneCatalog()), counting: &uids)))
+        }
+        return try calendars.take(sources, into: "work").items.map(\.action)
+      }
+    }
+    #expect(try take() == [.add, .add, .add])
+    #expect(calendars.texts.values.count { $0.contains("STATUS:COMPLETED") } == 2)
+    #expect(try take() == [.unchanged, .unchanged, .unchanged])
+  }
+
   /// What is in the files already is no change, of every form of line.
   @Test(arguments: ["work", "all.ics"]) func linesOfOtherProgramsAreTakenOnlyOnce(
     _ name: String

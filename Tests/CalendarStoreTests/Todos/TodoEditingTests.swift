@@ -90,6 +90,32 @@ import Testing
     #expect(calendars.todos().map(\.state) == [.needsAction])
   }
 
+  /// The dates of the series stay, by which others name what is done.
+  @Test(arguments: [
+    [TodoChange.shift(days: 1)], [.set([.due(.floating(LocalTime(march(10), hour: 17)))])],
+    [.set([.title("Weekly"), .due(.floating(LocalTime(march(10), hour: 17)))])],
+    [.shift(days: 2), .shift(days: -1)],
+  ])
+  func anOccurrenceBesideDoneOnesMovesByItself(changes: [TodoChange]) throws {
+    let weekly =
+      "UID:w\nSUMMARY:Weekly\nDTSTART:20260302T170000\nDUE:20260302T170000\nRRULE:FREQ=WEEKLY"
+    let done =
+      "UID:w\nSUMMARY:Weekly\nRECURRENCE-ID:20260302T170000\nDTSTART:20260302T170000\n"
+      + "DUE:20260302T170000\nSTATUS:COMPLETED\nCOMPLETED:20260302T160000Z"
+    let calendars = EditedCalendars(["work/w.ics": todoCalendar(weekly, done)])
+    let before = calendars.texts
+    for change in changes {
+      try calendars.change([calendars.todoBasis("Weekly")], by: change)
+    }
+    func due() throws -> EventTime? { try calendars.todoBasis("Weekly").current.due }
+    #expect(try due() == .floating(LocalTime(march(10), hour: 17)))
+    #expect(calendars.todos().count == 3)
+    try calendars.change([calendars.todoBasis("Weekly")], by: .complete())
+    #expect(try due() == .floating(LocalTime(march(16), hour: 17)))
+    for _ in 0...changes.count { _ = try calendars.editor().undo() }
+    #expect(calendars.texts == before)
+  }
+
   /// In the list, on their days, and by themselves: they are done, changed and deleted without the others.
   @Test(arguments: ["", ";COUNT=3"]) func anOccurrenceThatIsOpenedAgainIsListed(end: String) throws
   {
@@ -218,6 +244,27 @@ import Testing
     #expect(!calendars.todos().contains { $0.title == "Bread" })
     for _ in 0..<4 { _ = try calendars.editor().undo() }
     #expect(calendars.texts == files)
+  }
+
+  /// Also where they are marked themselves.
+  @Test(arguments: ["home", "all.ics"], [["Release"], ["Release", "Part"], ["Part", "Release"]])
+  func aTaskMovesWithItsParts(_ name: String, _ titles: [String]) throws {
+    let release = "UID:r\nSUMMARY:Release"
+    let part = "UID:p\nSUMMARY:Part\nRELATED-TO:r\nX-OWN:1"
+    let deeper = "UID:d\nSUMMARY:Deeper\nRELATED-TO:p"
+    let calendars = EditedCalendars([
+      "work/r.ics": todoCalendar(release, deeper), "work/p.ics": todoCalendar(part),
+      "work/milk.ics": todoCalendar(Self.milk), "all.ics": todoCalendar("UID:b\nSUMMARY:Bread"),
+    ])
+    let before = calendars.texts
+    let target = try calendars.collection(name)
+    try calendars.change(titles.map { try calendars.todoBasis($0) }, by: .move(to: target))
+    let work = calendars.texts.filter { $0.key.hasPrefix("work/") }
+    #expect(work == before.filter { $0.key == "work/milk.ics" })
+    let moved = calendars.todos().filter { ["r", "p", "d"].contains($0.uid) }
+    #expect(moved.count == 3 && Set(moved.compactMap(\.parent)) == ["r", "p"])
+    _ = try calendars.editor().undo()
+    #expect(calendars.texts == before)
   }
 
   @Test func newTasksAreListed() throws {

@@ -96,7 +96,7 @@ import Testing
       return .set([.parent(parent)])
     case 5:
       let name = ["work", "home", "all.ics"][random.number(0...2)]
-      expected[uid]?.collection = name
+      for part in family(of: uid, expected) { expected[part]?.collection = name }
       return .move(to: try calendars.collection(name))
     default:
       guard random.chance(3) else {
@@ -107,6 +107,18 @@ import Testing
       expected[uid] = nil
       return .delete
     }
+  }
+
+  /// A task with its parts in its calendar, their parts and so on.
+  private static func family(of uid: String, _ expected: [String: Expected]) -> Set<String> {
+    var (found, rest): (Set<String>, [String]) = ([uid], [uid])
+    while let next = rest.popLast() {
+      for (part, task) in expected
+      where task.parent == next && task.collection == expected[uid]?.collection {
+        if found.insert(part).inserted { rest.append(part) }
+      }
+    }
+    return found
   }
 
   private static func found(_ calendars: EditedCalendars) throws -> [String: Expected] {

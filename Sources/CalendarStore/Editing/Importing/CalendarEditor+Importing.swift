@@ -40,10 +40,10 @@ extension CalendarEditor {
     var todoPlanner = TodoImportPlanner(
       into: collection, zones: zones, now: now, addresses: addresses, texts: planner.texts)
     for (number, todo) in todos.enumerated() {
-      try todoPlanner.plan(
-        todo,
-        paths: try paths(in: collection) { $0.todoFiles(withUID: todo.uid, in: collection.path) }
-          + unread.readable)
+      try todoPlanner.plan(todo, among: reader.todoPlaces.keys) { uid throws(ChangeError) in
+        try paths(in: collection) { $0.todoFiles(withUID: uid, in: collection.path) }
+          + unread.readable
+      }
       progress(events.count + number + 1, events.count + todos.count)
     }
     plan.changes = try todoPlanner.changes()

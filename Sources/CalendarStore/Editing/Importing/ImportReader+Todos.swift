@@ -46,6 +46,7 @@ extension ImportReader {
           ImportedTodo(
             uid: entry.todo.todo.uid, source: name, line: entry.line, text: text,
             todo: entry.todo.todo, entry: entry))
+        warnings += entry.remarks.map { Problem(path: name, line: entry.line, .transfer($0)) }
       } catch {
         broken.append(Problem(path: name, line: entry.line, .transfer(TransferProblem(error))))
       }

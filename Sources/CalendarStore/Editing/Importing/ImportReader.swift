@@ -14,7 +14,7 @@ struct ImportReader {
   /// Parts that are not imported, with the reasons.
   var broken: [Problem] = []
   /// Problems of parts that are imported nevertheless.
-  private(set) var warnings: [Problem] = []
+  var warnings: [Problem] = []
   private(set) var remarks: [String] = []
   /// Events and tasks left out because another version of the same one is used.
   var leftOut: [ImportPlan.PlannedItem] = []

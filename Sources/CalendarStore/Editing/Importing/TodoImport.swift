@@ -4,7 +4,7 @@ import ICalendar
 
 /// Everything imported for one UID of tasks.
 struct ImportedTodo {
-  let uid: String
+  var uid: String
   /// The name of its text in messages.
   let source: String
   let line: Int
@@ -39,12 +39,21 @@ struct TodoImportPlanner {
     self.texts = texts
   }
 
-  /// - Parameter paths: the files of the collection that may have VTODOs of the UID.
-  mutating func plan(_ todo: ImportedTodo, paths: [String]) throws(ChangeError) {
-    var present: [String] = []
-    for path in paths {
-      try open(path)
-      if files[path]?.todos[todo.uid] != nil { present.append(path) }
+  /// - Parameters:
+  ///   - uids: the UIDs of all tasks of the import.
+  ///   - paths: returns the files of the collection that may have VTODOs of a UID.
+  mutating func plan(
+    _ todo: ImportedTodo, among uids: some Collection<String>,
+    paths: (String) throws(ChangeError) -> [String]
+  ) throws(ChangeError) {
+    var todo = todo
+    var present = try files(of: todo.uid, among: paths(todo.uid))
+    if present.isEmpty, let entry = todo.entry, let former = entry.formerUID,
+      !uids.contains(former)
+    {
+      let known = try files(of: former, among: paths(former))
+      let own = known.first.flatMap { files[$0]?.todos[former]?.first { !$0.todo.isPart } }
+      if let own, entry.isDone(own.todo) { (todo.uid, present) = (former, known) }
     }
     let action: ImportPlan.Action
     if let path = present.first {
@@ -72,6 +81,17 @@ struct TodoImportPlanner {
   }
 
   // MARK: - Private
+
+  private mutating func files(
+    of uid: String, among paths: [String]
+  ) throws(ChangeError) -> [String] {
+    var present: [String] = []
+    for path in paths {
+      try open(path)
+      if files[path]?.todos[uid] != nil { present.append(path) }
+    }
+    return present
+  }
 
   private mutating func open(_ path: String) throws(ChangeError) {
     guard files[path] == nil else { return }

@@ -54,7 +54,7 @@ extension CalendarEditor {
     }
   }
 
-  /// Writes an event in place of a task, in one step.
+  /// Writes an event in place of a task, in one step, with those of its lines that either may have.
   ///
   /// - Throws: `ChangeError`; all files are then as they were.
   public func replace(
@@ -64,12 +64,15 @@ extension CalendarEditor {
     try perform(sentence, known: TodoBasis.texts(of: [basis]), at: now) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       try draft.checkUnchanged([basis], .delete)
+      var event = event
+      event.others = draft.propertiesOfBothKinds(of: basis)
       try draft.change(basis, by: .delete)
       try draft.add([event], to: collection)
     }
   }
 
-  /// Writes a task in place of an event, or of one occurrence of a series, in one step.
+  /// Writes a task in place of an event, or of one occurrence of a series, in one step, with the same
+  /// lines.
   ///
   /// - Throws: `ChangeError`; all files are then as they were.
   public func replace(
@@ -79,6 +82,8 @@ extension CalendarEditor {
     try perform(sentence, on: [basis], at: now) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       try draft.checkUnchanged([basis], .delete, .this)
+      var todo = todo
+      todo.others = draft.propertiesOfBothKinds(of: basis)
       try draft.change(basis, .this, by: .delete)
       try draft.add(todo, to: collection)
     }
@@ -86,6 +91,30 @@ extension CalendarEditor {
 }
 
 extension ChangeDraft {
+  fileprivate func propertiesOfBothKinds(of basis: TodoBasis) -> [Property] {
+    let document = Document(basis.text)
+    let own = todos(in: document).first { basis.isMeant($0.todo) }
+    return own.map { document.propertiesOfBothKinds(ofComponentAt: $0.component) } ?? []
+  }
+
+  /// An occurrence without lines of its own has those of its series.
+  fileprivate func propertiesOfBothKinds(of basis: EventBasis) -> [Property] {
+    var series: [Property] = []
+    for document in basis.documents {
+      var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
+      for component in document.componentIndices(of: .event) {
+        guard let event = edit.event(at: component), event.uid == basis.uid else { continue }
+        let found = document.propertiesOfBothKinds(ofComponentAt: component)
+        guard case .override(let original, _) = event.kind else {
+          series = found
+          continue
+        }
+        if original == basis.original { return found }
+      }
+    }
+    return series
+  }
+
   fileprivate func text(
     of copy: TodoCopy, laterBy days: Int, orOn day: Day?, uid: String
   ) throws(ChangeError) -> [UInt8] {

@@ -3,9 +3,6 @@ import ICalendar
 
 /// Changes tasks in the texts of a step.
 extension ChangeDraft {
-  /// The maximum number of parts that are opened again with their task.
-  private static let mostParts = 1_000
-
   /// Throws if the files have different contents for the tasks now.
   mutating func checkUnchanged(
     _ bases: [TodoBasis], _ change: TodoChange
@@ -36,14 +33,17 @@ extension ChangeDraft {
       }
     case .set(let fields): try set(fields, of: basis)
     case .shift(let days, let minutes):
-      try edit(basis) { $0 = $0.moved(byDays: days, minutes: minutes) }
+      let isDone = try overrideCurrent(of: basis) { $0 = $0.moved(byDays: days, minutes: minutes) }
+      if !isDone { try edit(basis) { $0 = $0.moved(byDays: days, minutes: minutes) } }
     case .delete: try delete(basis)
     case .move(let target, let fields):
+      if try hasMoved(basis) { return }
       if !fields.isEmpty { try set(fields, of: basis) }
       guard target.path != basis.collection.path else { return }
       let text = try whole(basis)
       try delete(basis)
       try insert(text, uid: basis.uid, into: target)
+      try moveParts(of: basis, to: target)
     case .copy(let target):
       let uid = EventUID.random()
       let text = try whole(basis)
@@ -69,7 +69,7 @@ extension ChangeDraft {
       return try texts.set(text, of: basis.path, in: basis.collection)
     }
     if basis.isNote, try replaceNote(basis, with: Document(text)) { return }
-    try remove(basis, from: basis.path) { basis.covers($0) }
+    try remove(from: basis.path, of: basis.collection) { basis.covers($0) }
     try insert(text, uid: basis.uid, into: basis.collection)
   }
 
@@ -128,7 +128,7 @@ extension ChangeDraft {
 
   // MARK: - Private
 
-  private func todoEdit(_ document: Document) -> TodoEdit {
+  func todoEdit(_ document: Document) -> TodoEdit {
     TodoEdit(document, zones: zones, now: now, addresses: addresses)
   }
 
@@ -147,7 +147,7 @@ extension ChangeDraft {
   }
 
   /// Returns the document of a task, prepared for changes, with its component.
-  private mutating func opened(
+  mutating func opened(
     _ basis: TodoBasis
   ) throws(ChangeError) -> (edit: TodoEdit, component: Int, todo: Todo) {
     let document = Document(try text(of: basis))
@@ -177,7 +177,25 @@ extension ChangeDraft {
     try set(edit, of: basis)
   }
 
+  /// Dates are those of the current occurrence, where others have lines of their own.
   private mutating func set(
+    _ fields: [TodoField], of basis: TodoBasis
+  ) throws(ChangeError) {
+    let dates = fields.filter(\.isDate)
+    let others = fields.filter { !$0.isDate }
+    guard dates.contains(where: \.hasDate), !others.contains(where: \.isRule) else {
+      return try setAll(fields, of: basis)
+    }
+    let now = now
+    var draft = self
+    if !others.isEmpty { try draft.setAll(others, of: basis) }
+    let isDone = try draft.overrideCurrent(of: basis) {
+      $0 = $0.setting(dates, current: $0, at: now)
+    }
+    if isDone { self = draft } else { try setAll(fields, of: basis) }
+  }
+
+  private mutating func setAll(
     _ fields: [TodoField], of basis: TodoBasis
   ) throws(ChangeError) {
     var (edit, component, todo) = try opened(basis)
@@ -197,6 +215,36 @@ extension ChangeDraft {
     try set(edit, of: basis)
   }
 
+  /// Changes the dates of the current occurrence by lines of its own, where others have them.
+  /// - Returns: whether they have.
+  private mutating func overrideCurrent(
+    of basis: TodoBasis, by change: (inout Todo) -> Void
+  ) throws(ChangeError) -> Bool {
+    var (edit, component, _) = try opened(basis)
+    guard
+      try searching(
+        in: basis.path,
+        { try edit.overrideCurrent(at: component, in: basis.zone, by: change) })
+    else { return false }
+    try set(edit, of: basis)
+    return true
+  }
+
+  /// Makes a change that looks for occurrences.
+  private func searching<Answer>(
+    in path: String, _ body: () throws -> Answer
+  ) throws(ChangeError) -> Answer {
+    do {
+      return try body()
+    } catch is TodoCompletionError {
+      throw .series(.tooManySteps)
+    } catch let error as WritingError {
+      throw .value(error)
+    } catch {
+      throw .unsound(path: path, .failure("\(error)"))
+    }
+  }
+
   private mutating func complete(
     _ basis: TodoBasis, _ next: NextTodo, keepsCopy: Bool
   ) throws(ChangeError) {
@@ -204,16 +252,9 @@ extension ChangeDraft {
     if todo.state.isClosed, case .single = todo.kind, todo.state.isDone { return }
     let isInSingleFile = basis.path == basis.collection.path
     let copy = FinishedCopy(place: isInSingleFile ? .sameDocument : .newDocument)
-    let completion: TodoCompletion
-    do {
-      completion = try edit.complete(
+    let completion = try searching(in: basis.path) {
+      try edit.complete(
         at: component, next: next, in: basis.zone, copy: keepsCopy ? copy : nil)
-    } catch is TodoCompletionError {
-      throw .series(.tooManySteps)
-    } catch let error as WritingError {
-      throw .value(error)
-    } catch {
-      throw .unsound(path: basis.path, .failure("\(error)"))
     }
     try set(edit, of: basis)
     if let uid = completion.copyUID {
@@ -251,40 +292,6 @@ extension ChangeDraft {
     }
   }
 
-  /// Takes a task out of its file, with the overrides of its occurrences in others.
-  private mutating func delete(_ basis: TodoBasis) throws(ChangeError) {
-    _ = try opened(basis)
-    try remove(basis, from: basis.path) { basis.covers($0) }
-    guard !basis.isApart else { return }
-    for path in index.todoFiles(withUID: basis.uid, in: basis.collection.path)
-    where path != basis.path {
-      let text = try texts.text(of: path, in: basis.collection) ?? []
-      let own = todos(in: Document(text)).filter { basis.covers($0.todo) }
-      // Another task has the same UID.
-      guard own.allSatisfy({ $0.todo.isOverride }) else { continue }
-      try remove(basis, from: path) { basis.covers($0) }
-    }
-  }
-
-  private mutating func remove(
-    _ basis: TodoBasis, from path: String, where isGone: (Todo) -> Bool
-  ) throws(ChangeError) {
-    guard let text = try texts.text(of: path, in: basis.collection) else { return }
-    var edit = todoEdit(Document(text))
-    for (component, todo) in edit.todos() where isGone(todo) { edit.remove(at: component) }
-    let isEmptied = edit.leavesNothing && path != basis.collection.path
-    try texts.set(isEmptied ? nil : edit.bytes(), of: path, in: basis.collection)
-  }
-
-  /// Returns a calendar with a task alone. A file with nothing else is taken with all of its lines.
-  mutating func whole(_ basis: TodoBasis) throws(ChangeError) -> [UInt8] {
-    var edit = try opened(basis).edit
-    let document = edit.document
-    let own = edit.todos().filter { basis.covers($0.todo) }.map(\.component)
-    for component in own { edit.remove(at: component) }
-    return edit.leavesNothing ? document.bytes : document.calendar(ofComponentsAt: own)
-  }
-
   /// Adds the new identity of a task without a UID, which is identified by its bytes.
   private mutating func noteRenaming(of basis: TodoBasis, _ text: [UInt8]) {
     guard EventUID.isMissing(basis.uid) else { return }
@@ -296,7 +303,7 @@ extension ChangeDraft {
 extension TodoBasis {
   /// Whether a task of its file goes where it goes: itself, and all VTODOs of its UID unless it is an
   /// occurrence apart from the current one, or a note.
-  fileprivate func covers(_ other: Todo) -> Bool {
+  func covers(_ other: Todo) -> Bool {
     isApart || isNote ? isMeant(other) : other.uid == uid && !other.isNote
   }
 
@@ -307,10 +314,16 @@ extension TodoBasis {
   }
 }
 
-extension Todo {
-  fileprivate var isOverride: Bool {
-    if case .override = details.kind { true } else { false }
+extension TodoField {
+  /// Whether it sets a date rather than removing it.
+  fileprivate var hasDate: Bool {
+    switch self {
+    case .start(let date), .due(let date): date != nil
+    default: false
+    }
   }
+
+  fileprivate var isRule: Bool { if case .rules = self { true } else { false } }
 }
 
 extension TodoChange {

@@ -32,9 +32,16 @@ extension IndexAnswers {
     return TodoLists(reading, listing, numbers.mileposts)
   }
 
-  /// Returns a task with the dates of its occurrence.
+  /// Returns a task with the dates of its occurrence; of a recurring one whose current occurrence has
+  /// lines of its own, what these say.
   public func todo(_ item: ItemRef) -> Todo? {
-    readTodos { try $0.todo(-item.id.rawValue)?.todo } ?? nil
+    readTodos { reading -> Todo? in
+      let found = try reading.todo(-item.id.rawValue)?.todo
+      guard case .series? = found?.details.kind, let current = try reading.entry(of: item) else {
+        return found
+      }
+      return try reading.todo(current.id)?.todo
+    } ?? nil
   }
 
   /// Returns a task as its VTODO has it: a recurring one with its rules and its own dates.
