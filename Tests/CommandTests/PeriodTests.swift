@@ -141,6 +141,8 @@ import Testing
         ["thursday", "afternoon"],
         "thursday afternoon: whole days are meant here; leave out afternoon"
       ),
+      (["1", "3"], "1 3: belongs to nothing; quote days of several words, such as --from 'dec 1'"),
+      (["2026-12-01", "2026-12-03"], "2026-12-01 2026-12-03: names no days; write them as"),
       (["this", "evening"], "this evening: whole days are meant here; leave out evening"),
       (["octomber"], "octomber: no such file or folder, and no date; did you mean october?"),
       (

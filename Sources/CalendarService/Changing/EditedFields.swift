@@ -96,10 +96,11 @@ extension TypedFields {
       throw .usage("--alarm none: means no alarm, but others are given; leave out one of them")
     }
     var found: [Alarm] = []
-    for text in alarms where !["", "none"].contains(text.lowercased()) {
-      guard let trigger = EntryAlarm(typed: text, words)?.trigger(of: time) else {
+    let parts = alarms.flatMap { FormAlarms(before: time, words).parts(of: $0) }
+    for text in parts where text.trimmed.lowercased() != "none" {
+      guard let trigger = EntryAlarm(typed: text.trimmed, words)?.trigger(of: time) else {
         throw .usage(
-          "--alarm \(text): is not a time before the start; write it as 10m, 1h30, 1d or '1d 18:00'"
+          "--alarm \(text.trimmed): is not a time before the start; write it as 10m, 1h30, 1d or '1d 18:00'"
         )
       }
       found.append(Alarm(kind(trigger)))

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import EventEntry
 
 /// The new times of an event, from typed in words; anything they leave out stays the same.
@@ -151,16 +152,24 @@ struct EditedTimes {
   }
 
   private func length(_ text: String) throws(CommandFailure) -> EventDuration {
-    let entry = Entry("0:00 for \(text)", context: context)
-    let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
-    guard entry.isUntitled, kinds == [.time, .length] else {
+    guard let length = readLength(text) else {
       throw .usage("--for \(text): is not a length; write it as 90m, 1h30 or '2 days'")
     }
-    let length = entry.draft.duration
     guard !start.isAllDay || length.seconds == 0 else {
       throw .usage("--for \(text): whole days last days; say a time with --start too")
     }
     return length
+  }
+
+  /// Reads a length; a number alone is minutes, and `1:30` hours.
+  private func readLength(_ text: String) -> EventDuration? {
+    var words = text.lowercased().split(separator: " ")
+      .flatMap { context.words.typed.meanings(of: String($0)) }
+    if words.count > 1, words[0] == "for" { words.removeFirst() }
+    if let length = EntryLength(words: words), !length.isNone { return length.duration }
+    let entry = Entry("0:00 for \(words.joined(separator: " "))", context: context)
+    let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
+    return entry.isUntitled && kinds == [.time, .length] ? entry.draft.duration : nil
   }
 
   private func lengthUntil(_ typed: String) throws(CommandFailure) -> EventDuration {

@@ -32,8 +32,7 @@ extension EventChanger {
   package func todoText(in line: String) -> String? {
     let first = line.prefix { $0 != " " }
     let rest = line.dropFirst(first.count + 1)
-    let meaning = words.typed.meaning(of: first.lowercased())
-    return meaning == "todo" && !rest.isEmpty ? String(rest) : nil
+    return words.isAboutTodo(first) && !rest.isEmpty ? String(rest) : nil
   }
 
   /// Reads the text of a task.

@@ -49,7 +49,9 @@ package struct WhenText: Hashable {
     for words in [text, "at \(text)", "on \(text)"] {
       let entry = Entry(words, context: probe)
       let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
-      guard entry.draft.title.isEmpty, !kinds.isEmpty, kinds.isSubset(of: [.date, .time]) else {
+      guard entry.draft.title.isEmpty, !kinds.isDisjoint(with: [.date, .time]),
+        kinds.isSubset(of: [.date, .time, .length])
+      else {
         continue
       }
       if let problem = entry.problems.first {

@@ -68,13 +68,17 @@ package struct NamedDays {
     if words.count == 1, let hint {
       throw .usage("\(words[0]): no such file or folder, and no date\(hint)")
     }
-    if words.count == 1, hasFilters {
+    if words.count == 1, hasFilters, !wordsOfPeriods.contains(words[0].lowercased()) {
       throw .usage(
         "\(words[0]): no such file or folder; name an .ics file or a folder of them, or write "
           + "--calendar \(words[0])")
     }
-    guard words.contains(where: DateText.isDateWord) else { return }
+    guard arePeriodWords(words) else { return }
     let text = words.joined(separator: " ")
+    if words.allSatisfy({ $0.utf8.count <= 2 && Int($0) != nil }) {
+      throw .usage(
+        "\(text): belongs to nothing; quote days of several words, such as --from 'dec 1'")
+    }
     if hint == nil, let others = othersBesideDays(words, dates) {
       guard !others.contains(where: \.isNumber) else {
         throw .usage("\(text): whole days are meant here; leave out \(others)")
@@ -91,6 +95,18 @@ package struct NamedDays {
         + (hint ?? "; write them as next week, dec 1 to dec 3 or 2026-03-09"))
   }
 
+  /// Words of periods that are hardly files, besides those that only dates have.
+  private static let wordsOfPeriods: Set<String> = [
+    "by", "between", "for", "from", "half", "of", "since", "the", "to", "until", "weekday",
+    "weekdays",
+  ]
+
+  /// Returns whether words are hardly paths: one is about dates, or all begin with a digit.
+  private static func arePeriodWords(_ words: [String]) -> Bool {
+    words.contains { DateText.isDateWord($0) || wordsOfPeriods.contains($0.lowercased()) }
+      || words.count > 1 && words.allSatisfy { $0.first?.isNumber == true }
+  }
+
   /// Returns the words in front of or behind those of days: the `work` of `this week work`.
   private static func othersBesideDays(_ words: [String], _ dates: CommandDates) -> String? {
     for count in (1..<words.count).reversed() {
@@ -99,9 +115,11 @@ package struct NamedDays {
         let others = words[..<place.lowerBound] + words[place.upperBound...]
         let text = words[place].joined(separator: " ")
         guard !others.contains(where: DateText.isDateWord),
-          ((try? dates.period(orPath: text)) ?? nil) != nil
+          ((try? dates.period(orPath: text)) ?? nil) != nil,
+          case let rest = others.joined(separator: " "),
+          ((try? dates.period(orPath: rest)) ?? nil) == nil
         else { continue }
-        return others.joined(separator: " ")
+        return rest
       }
     }
     return nil

@@ -89,6 +89,7 @@ extension Tracker {
     new.event.notes = [new.event.notes, request.notes].filter { !$0.isEmpty }
       .joined(separator: "\n")
     var report = TrackingReport(self, .interval)
+    report.remarks = draft.remarks
     let taken = source == .point ? start..<start : range
     report.overlaps = try overlaps(taken, besides: [])
     var change = TrackingChange()

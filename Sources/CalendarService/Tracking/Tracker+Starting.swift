@@ -112,6 +112,7 @@ extension Tracker {
     let new = newEvent(
       draft, start..<start + 60, isRunning: true, in: target, tracking)
     var report = TrackingReport(self, .interval)
+    report.remarks = draft.remarks
     report.overlaps = try overlaps(
       start..<max(start, now), besides: Set(running.map { $0.event.id }))
     var change = TrackingChange()

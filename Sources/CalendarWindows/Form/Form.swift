@@ -121,13 +121,15 @@ package struct Form: Hashable, Sendable {
       input[.end] = opened[.end]
       return
     }
-    // Keeps only the start relevant by typing a length as the end.
-    moved[.end] = "for 1 day"
+    // Keeps only the start relevant by typing a length as the end; `9-10` has one.
+    let typed = FormTimeReader(context: context).span(input[.start])?.length
+    moved[.end] = typed.map { "for \($0.seconds / 60) min" } ?? "for 1 day"
     let times = FormReader(
       event, opened: opened, input: moved, context: context, knowledge
     ).reading.times
     guard let start = times?.start else { return }
-    input[.end] = FormTimes(start: start, duration: length).endText(context.words)
+    input[.end] = FormTimes(start: start, duration: typed ?? length)
+      .endText(context.words)
   }
 }
 

@@ -348,9 +348,7 @@ extension Prompt {
       guard let start else { return nil }
       let entry = text.dropFirst(start)
       let first = entry.prefix { $0 != " " }
-      guard first.count < entry.count, words.typed.meaning(of: first.lowercased()) == "todo" else {
-        return (start, false)
-      }
+      guard first.count < entry.count, words.isAboutTodo(first) else { return (start, false) }
       return (start + first.count + 1, true)
     case .goTo, .search, .filter, .start, .log, .moveTo, .copyTo, .export: return nil
     }

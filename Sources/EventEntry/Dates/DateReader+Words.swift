@@ -32,9 +32,12 @@ extension DateReader {
   package func phrase() throws(DateTextError) -> Day? {
     if let day = try pattern() { return day }
     var rest = DatePhrase()
-    for word in words { try rest.addWord(word, typed) }
+    for word in words where !Self.fillers.contains(word) { try rest.addWord(word, typed) }
     return try day(of: rest)
   }
+
+  /// The words of `3rd of december` and `december the 3rd` that change nothing.
+  private static let fillers: Set<String> = ["of", "the"]
 
   /// Reads a form of `DatePattern.all`.
   private func pattern() throws(DateTextError) -> Day? {

@@ -89,10 +89,12 @@ package struct PeriodReader {
   ) throws(DateTextError) -> DatePeriod? {
     if let period = counted(words) { return period }
     if let period = try bounded(words, years) { return period }
+    if let period = try lasting(words, years) { return period }
     let again = { (words: [String]) throws(DateTextError) in
       try period(words.joined(separator: " "), years: years, from: day)
     }
     if let period = try part(words, again) { return period }
+    if let period = try several(words, again) { return period }
     guard words.count > 1 else { return nil }
     let rest = Array(words.dropFirst())
     if let weekday = weekday(words[0]) {
@@ -171,6 +173,18 @@ package struct PeriodReader {
     }
   }
 
+  /// Reads `dec 1 for 3 days`, `tomorrow for a week`.
+  private func lasting(_ words: [String], _ years: YearRule?) throws(DateTextError) -> DatePeriod? {
+    let length = words.suffix(2)
+    guard words.count > 3, words[words.count - 3] == "for",
+      let count = length.first.flatMap({ DateToken(word: $0).count }), count > 0,
+      let (unit, factor) = length.last.flatMap({ DateToken.units[$0] }),
+      let start = try period(words.dropLast(3).joined(separator: " "), years: years)
+    else { return nil }
+    let first = start.days.lowerBound
+    return DatePeriod(first...unit.day(count * factor, from: first) - 1)
+  }
+
   /// Reads `weekend`, `next weekend`: Saturday and Sunday.
   private func weekend(_ words: [String]) -> DatePeriod? {
     guard words.last == "weekend", words.count <= 2 else { return nil }
@@ -215,13 +229,34 @@ package struct PeriodReader {
     }
   }
 
-  /// Returns the first or the second half of a month; the first one has 15 days.
+  /// Reads `first two weeks of january`, `last 3 days of the year`.
+  private func several(
+    _ words: [String], _ read: ([String]) throws(DateTextError) -> DatePeriod?
+  ) throws(DateTextError) -> DatePeriod? {
+    let words = words.first == "the" ? Array(words.dropFirst()) : words
+    guard words.count > 4, let ordinal = DateToken(word: words[0]).ordinal, abs(ordinal) == 1,
+      let count = DateToken(word: words[1]).count, count > 0,
+      let (unit, factor) = DateToken.units[words[2]], [.day, .week].contains(unit),
+      ["of", "in"].contains(words[3]), let whole = try read(Array(words.dropFirst(4)))
+    else { return nil }
+    let part = unit == .day ? whole.days : week(ordinal, in: whole.days)?.days
+    let length = count * factor * (unit == .day ? 1 : 7)
+    guard let part, length <= whole.days.count else { return nil }
+    return ordinal > 0
+      ? DatePeriod(part.lowerBound...part.lowerBound + (length - 1))
+      : DatePeriod(part.upperBound - (length - 1)...part.upperBound)
+  }
+
+  /// Returns the first or the second half of a month or a year; that of a month has 15 days.
   private func half(_ ordinal: Int, of days: ClosedRange<Day>) -> DatePeriod? {
     let (first, last) = (days.lowerBound, days.upperBound)
-    guard first == first.month.firstDay, last == first.month.lastDay else { return nil }
+    guard first == first.month.firstDay, last == last.month.lastDay else { return nil }
+    let isYear = first.month.number == 1 && last.month == first.month + 11
+    guard isYear || last.month == first.month else { return nil }
+    let second = isYear ? (first.month + 6).firstDay : first + 15
     switch ordinal {
-    case 1: return DatePeriod(first...first + 14)
-    case 2, -1: return DatePeriod(first + 15...last)
+    case 1: return DatePeriod(first...second - 1)
+    case 2, -1: return DatePeriod(second...last)
     default: return nil
     }
   }

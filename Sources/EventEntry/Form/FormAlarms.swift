@@ -27,7 +27,7 @@ package struct FormAlarms {
   package func alarms(_ text: String, insteadOf old: [Alarm]) -> [Alarm]? {
     var keepsOthers = false
     var wanted: [EventDuration] = []
-    for part in text.split(whereSeparator: { ",;".contains($0) }) {
+    for part in parts(of: text) {
       let typed = part.split(separator: " ").map { $0.lowercased().trimmingSign }
       if typed == [words.otherAlarms] {
         keepsOthers = true
@@ -47,6 +47,17 @@ package struct FormAlarms {
     return kept
       + wanted.filter { length in !kept.contains { Self.isNamed($0, among: [length]) } }
       .map { Alarm(.start($0)) }
+  }
+
+  /// Returns the single alarms of a list such as `15m, 1d` or `15 and 1d`.
+  package func parts(of text: String) -> [String] {
+    text.split(whereSeparator: { ",;".contains($0) }).flatMap { part in
+      let parts = part.split(separator: " ")
+        .split { ["and", "&"].contains(words.typed.meaning(of: $0.lowercased())) }
+        .map { $0.joined(separator: " ") }
+      let areAlarms = parts.allSatisfy { EntryAlarm(typed: $0, words) != nil }
+      return areAlarms && !isOneLength(parts) ? parts : [String(part)]
+    }
   }
 
   /// Returns the alarms in words: `10 min before, 1 day before`.
@@ -86,6 +97,18 @@ package struct FormAlarms {
     if each.count == typed.count { return each.map(\.alarm) }
     let alarm = EntryAlarm(typed: typed.joined(separator: " "), words)
     return alarm?.trigger(of: start).map { [$0] }
+  }
+
+  /// Returns whether parts are hours and the minutes after them: `1 hour and 30 minutes`.
+  private func isOneLength(_ parts: [String]) -> Bool {
+    let lengths = parts.map { part in
+      EntryLength(
+        phrase: part.lowercased().split(separator: " ")
+          .flatMap { words.typed.meanings(of: String($0)) })
+    }
+    guard parts.count == 2, let hours = lengths[0], let rest = lengths[1] else { return false }
+    return hours.days == 0 && hours.minutes >= 60 && hours.minutes.isMultiple(of: 60)
+      && rest.days == 0 && rest.minutes < 60
   }
 
   /// Returns the time before the start; nil for an alarm that the field cannot express.

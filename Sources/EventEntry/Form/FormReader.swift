@@ -236,6 +236,9 @@ extension FormReader {
     var times: FormTimes? = old
     if input.times != opened.times || input.isAllDay != opened.isAllDay {
       times = start(old).flatMap { end(old, from: $0) }
+      if let span, times.map({ $0.duration != span.length }) == true {
+        times = wrong(.start, words.oneDateAndTime)
+      }
     }
     reading.times = times
     guard let times else { return }
@@ -284,7 +287,7 @@ extension FormReader {
   private mutating func startTime(_ old: FormTimes) -> LocalTime? {
     let time = old.start.wallClock
     if isSameKind(as: old), !isChanged(.start) { return time }
-    switch FormTimeReader(context: context).read(input[.start]) {
+    switch span?.start ?? FormTimeReader(context: context).read(input[.start]) {
     case .clock(let minutes): return LocalTime(time.day, secondOfDay: minutes * 60)
     case .moment(let day, let minutes): return LocalTime(day, secondOfDay: minutes * 60)
     case .day(let day) where !old.isAllDay: return LocalTime(day, secondOfDay: time.secondOfDay)
@@ -382,12 +385,15 @@ extension FormReader {
   /// Returns the time on the reader's clock, and anything odd about it.
   private func clockNotes(_ times: FormTimes) -> [String] {
     guard case .zoned(let start, let zone) = times.start else { return [] }
+    let isDecided =
+      isChanged(.start) && FormTimeReader(context: context).takesAfternoon(input[.start])
+    let clock = isDecided ? [words.clock(start)] : []
     let moment = zone.instant(of: start)
     let shown = zone.localTime(of: moment)
     if shown != start { return [words.clocksGoForward(to: shown)] }
     let here = context.zone.localTime(of: moment)
-    guard here != start else { return [] }
+    guard here != start else { return clock }
     let day = here.day == start.day ? "" : "\(words.shortName(of: here.day.weekday)) "
-    return [words.here(day + words.clock(here))]
+    return clock + [words.here(day + words.clock(here))]
   }
 }

@@ -21,7 +21,7 @@ package struct FormTimeReader {
 
   /// - Complexity: O(length of the text).
   package func read(_ text: String) -> Said {
-    let text = text.trimmed
+    let text = Self.withoutBrackets(text.trimmed)
     guard !text.isEmpty else { return .wrong(context.words.dateMissing) }
     if let time = EntryClockWord.read(text, next: "")?.time,
       time.minutes == 1440 || time.form == .digits
@@ -45,6 +45,36 @@ package struct FormTimeReader {
       if let said = said(lead + text) { return said }
     }
     return unknown(text)
+  }
+
+  /// Reads a start with its end, such as `9-10` and `dec 12 9-10:30`; nil for other texts.
+  package func span(_ text: String) -> (start: Said, length: EventDuration)? {
+    var parts = Parts()
+    var minutes = 0
+    for finding in findings(in: text) ?? [] {
+      var finding = finding
+      if case .clock(var clock) = finding.item, let end = clock.end, clock.remark != .endOfWork,
+        clock.remark != .endAlone
+      {
+        minutes = end - clock.start
+        if minutes <= 0 { minutes += 1440 }
+        guard end > clock.start || clock.isOvernight || minutes <= EntryBuilder.longestNight else {
+          return nil
+        }
+        clock.end = nil
+        finding = EntryFinding(item: .clock(clock), words: finding.words)
+      }
+      guard parts.take(finding) else { return nil }
+    }
+    guard minutes > 0, let start = parts.said(at: context.now) else { return nil }
+    return (start, EventDuration(seconds: minutes * 60))
+  }
+
+  /// Returns whether an hour alone in a text was taken as afternoon.
+  package func takesAfternoon(_ text: String) -> Bool {
+    findings(in: text)?.contains { finding in
+      if case .clock(let clock) = finding.item { clock.remark == .afternoon } else { false }
+    } == true
   }
 
   /// Returns the text without the words that say that it is for the whole day, as in `dec 1 all day`; nil
@@ -102,6 +132,21 @@ package struct FormTimeReader {
 
   // MARK: - Private
 
+  /// Returns the `45 min` of `(45 min)`.
+  private static func withoutBrackets(_ text: String) -> String {
+    text.first == "(" && text.last == ")" ? String(text.dropFirst().dropLast()).trimmed : text
+  }
+
+  /// Returns what all words of a text mean; nil if one has no meaning.
+  private func findings(in text: String) -> [EntryFinding]? {
+    for lead in ["", "on ", "at "] {
+      let words = EntryWords(Array(lead + text), context.words.typed).words
+      let findings = EntryScanner(words, context: context).findings
+      if findings.reduce(0, { $0 + $1.words.count }) == words.count { return findings }
+    }
+    return nil
+  }
+
   private func unknown(_ text: String) -> Said {
     switch EntryDateReader(context: context).day(of: text) {
     case .success(let day): .day(day)
@@ -148,6 +193,8 @@ package struct FormTimeReader {
         (days, dayEnd) = (said, finding.words.upperBound)
       case .clock(let said) where clock == nil && said.end == nil && said.zone == nil:
         clock = said
+      case .clock(let said) where clock == nil && said.remark == .endOfWork:
+        clock = said.end.map { EntryClock(start: $0) }
       case .part(let said) where part == nil:
         (part, isOfDay) = (said, days != nil && finding.words.lowerBound == dayEnd)
       case .dayPart(let day, let said) where days == nil && part == nil:
@@ -178,5 +225,13 @@ package struct FormTimeReader {
     case .days, .clock, .moments: context.words.oneDateAndTime
     default: context.words.dateOrTime
     }
+  }
+}
+
+extension FormReader {
+  /// The start with an end, if one is typed.
+  var span: (start: FormTimeReader.Said, length: EventDuration)? {
+    guard isChanged(.start), !input.isAllDay else { return nil }
+    return FormTimeReader(context: context).span(input[.start])
   }
 }

@@ -97,17 +97,32 @@ package struct EntryLeftovers {
       return Self.monthLeads.contains(lead) && items[safely: index - 1] == .some(nil)
     }
     if !hasDay, items[index] != nil, EntryDateWord.weekday(text) != nil { return true }
-    if isInterval(index) || isCount(index) || isEndOfDay(index) { return true }
+    if isInterval(index) || isCount(index) || isEndOfDay(index) || isSameHour(index) {
+      return true
+    }
     if isLength(index) || isEnd(index) { return true }
     if goesOnWithTime(index, after: last) || isHour(index, text) { return true }
     if isZone(index) || hasPartAboutTime(text) { return true }
     return isNumberAboutTime(text) && !isFollowed(index) && !isNumbered(index, text)
   }
 
-  /// Matches the `24` of `24 Uhr`.
+  /// Matches the `24` of `24 Uhr` and `at 24`.
   private func isEndOfDay(_ index: Int) -> Bool {
     words[index].text == "24"
-      && EntryClockWord.oclock.contains(words[safely: index + 1]?.text ?? "")
+      && (EntryClockWord.oclock.contains(words[safely: index + 1]?.text ?? "")
+        || words[safely: index - 1]?.text == "at" && !isFollowed(index))
+  }
+
+  /// Matches the words of `9-9`; `1-1` is a meeting of two people.
+  private func isSameHour(_ index: Int) -> Bool {
+    !hasTime
+      && (0...2).contains { back in
+        guard let first = words[safely: index - back], let dash = words[safely: index - back + 1],
+          let last = words[safely: index - back + 2]
+        else { return false }
+        return first.text == last.text && (2...24).contains(first.text.number ?? 0)
+          && EntryWord.dashes.contains(dash.text) && dash.isGlued && last.isGlued
+      }
   }
 
   /// Matches the `2 hours` of `study 2 hours friday`, but not of `24 hours of Le Mans`.

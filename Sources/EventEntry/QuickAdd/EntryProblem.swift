@@ -98,6 +98,10 @@ package enum EntryRemark: Hashable {
   case noDefaultCollection(String)
   /// A part of the day without a time.
   case part(String, LocalTime)
+  /// A name alone was read as a known person, although a surname may follow it.
+  case person(String, String)
+  /// An address stays in the title of a task, which has no guests.
+  case noGuests(String)
   /// `of the month` was read as `of every month`.
   case everyMonth(String)
   /// `every second friday` was read as every two weeks; `every 2nd friday` as monthly.

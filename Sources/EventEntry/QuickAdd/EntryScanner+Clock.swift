@@ -57,8 +57,8 @@ extension EntryScanner {
     }
     guard
       inDigits != nil || first.half != nil
-        || lead == "at" && first.form == .full
-        || lead.map(Self.leadsOfLetters.contains) == true && isAtEndOfTitle(end)
+        || first.form == .full && (lead == "at" || EntryClockWord.oclock.contains(text(end - 1)))
+        || (lead.map(Self.leadsOfLetters.contains) ?? followsDayName(index)) && isAtEndOfTitle(end)
     else {
       return nil
     }
@@ -175,17 +175,17 @@ extension EntryScanner {
     return (whole, index + 2)
   }
 
-  /// Matches `10 past 9`, `twenty past 3`, `twenty to four`, `at ten to five`; `10 to 4` is a range of
-  /// two times.
+  /// Matches `10 past 9`, `15 to 3`, `twenty past 3`, `twenty to four`, `at ten to five`; `10 to 4` is
+  /// a range of two times.
   private mutating func minutesPast(at index: Int) -> (time: EntryClockWord, end: Int)? {
     let word = text(index)
     guard let minutes = Self.tens[word] ?? DateToken.counts[word] ?? word.number,
-      [5, 10, 20, 25].contains(minutes)
+      [5, 10, 15, 20, 25].contains(minutes)
     else { return nil }
     if let half = minutesPastHalf(minutes, at: index + 1) { return half }
     // `from ten to five` is a range.
     let isSpoken =
-      minutes >= 20 || word.first?.isLetter == true && index > 0 && text(index - 1) == "at"
+      minutes >= 15 || word.first?.isLetter == true && index > 0 && text(index - 1) == "at"
     let joint = text(index + 1)
     // German `zehn vor neun`.
     let isBefore = joint == "to" && isSpoken || joint == "ago"

@@ -70,14 +70,19 @@ extension EntryScanner {
     return EntryDateSpan(end: index + 1, text: "in \(digits) \(unit)")
   }
 
-  /// Matches `march 9`, `march 9th 2027`.
+  /// Matches `march 9`, `march 9th 2027`, `march the 9th`.
   private mutating func monthFirst(at index: Int) -> EntryDateSpan? {
-    let number = text(index + 1)
+    let hasArticle = text(index + 1) == "the" && EntryDateWord.ordinal(text(index + 2)) != nil
+    let end = index + (hasArticle ? 3 : 2)
+    let number = text(end - 1)
     // In `lunch with Mai 15 Uhr` the number is an hour.
-    guard EntryDateWord.dayNumber(number) != nil,
-      !EntryClockWord.oclock.contains(text(index + 2))
-    else { return nil }
-    return withYear(EntryDateSpan(end: index + 2, text: "\(number) \(text(index))"))
+    guard EntryDateWord.dayNumber(number) != nil, !EntryClockWord.oclock.contains(text(end)) else {
+      return nil
+    }
+    var span = withYear(EntryDateSpan(end: end, text: "\(number) \(text(index))"))
+    // `May the 4th` beside another date is a name.
+    if hasArticle { span.strength = .numbered }
+    return span
   }
 
   /// Matches `9 march`, `9th of march 2027`, `2027 mar 9`.
@@ -152,7 +157,7 @@ extension EntryScanner {
   }
 
   /// Returns whether a number is a year that people plan for.
-  private func isNearYear(_ text: String) -> Bool {
+  func isNearYear(_ text: String) -> Bool {
     let ahead = text.number.map { $0 - context.today.civil.year }
     return ahead.map((-1...Self.yearsAhead).contains) == true
   }

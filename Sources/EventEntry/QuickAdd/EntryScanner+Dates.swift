@@ -8,7 +8,7 @@ extension EntryScanner {
       return match
     }
     let lead = text(index)
-    if let match = todoDay(at: index) { return match }
+    if let match = todoPeriod(at: index) ?? todoDay(at: index) { return match }
     if let match = before(at: index) { return match }
     let isLed = Self.dayLeads.contains(lead) || Self.firstDayLeads.contains(lead)
     if lead == Self.between { return daysBetween(at: index + 1) }

@@ -315,7 +315,7 @@ extension EntryScanner {
   }
 
   /// Returns the days of a period as prompts read it, of this year or the next.
-  private func period(
+  func period(
     _ text: String, to end: Int, _ strength: EntryMatch.Strength
   ) -> EntryMatch? {
     let reader = PeriodReader(

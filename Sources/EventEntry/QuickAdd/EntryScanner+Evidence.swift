@@ -91,6 +91,14 @@ extension EntryScanner {
       || Self.everyWords.contains(word) || Self.adverbs[word] != nil
   }
 
+  /// Returns whether the name of a day stands in front of a word: `tomorrow eleven`.
+  func followsDayName(_ index: Int) -> Bool {
+    switch words[safely: index - 1].flatMap({ EntryDateWord.read($0.text) })?.word {
+    case .weekday, .today, .tomorrow, .yesterday: true
+    default: false
+    }
+  }
+
   // MARK: - Private
 
   /// The words that may say when, or that lead to something besides the title.

@@ -1,9 +1,13 @@
 import CalendarWords
 
 extension EntryScanner {
-  /// Matches `for 90m`, `for 1h30`, `for 2 days`, `for an hour`; next to a time also without `for`.
+  /// Matches `for 90m`, `for 1h30`, `for 2 days`, `for an hour`; next to a time also without `for`. A
+  /// task also `takes 2h`.
   package mutating func length(at index: Int) -> EntryMatch? {
-    let isLed = ["for", "lasting"].contains(text(index))
+    let isLed =
+      ["for", "lasting"].contains(text(index))
+      || context.kind == .todo && text(index) == "takes"
+    if isLed, let match = lengthInHours(at: index + 1) { return match }
     guard let length = lengthText(at: isLed ? index + 1 : index), !length.value.isNone else {
       return nil
     }
@@ -28,6 +32,15 @@ extension EntryScanner {
     else { return false }
     let typed = words[index + 1].trimmedValue
     return typed.first?.isUppercase == true && typed.lowercased() == text(index + 1)
+  }
+
+  /// Matches the `1:30` of `10am for 1:30`, where another time is typed.
+  private mutating func lengthInHours(at index: Int) -> EntryMatch? {
+    guard let (length, end) = hoursAndMinutes(at: index), length.minutes > 0,
+      length.minutes <= EntryLength.longestAlone, isAtEndOfTitle(end),
+      found.hasClock || hasOtherClock(besides: index)
+    else { return nil }
+    return EntryMatch(item: .length(length.duration), end: end)
   }
 
   /// Matches `400m`, alone.

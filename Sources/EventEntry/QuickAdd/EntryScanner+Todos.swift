@@ -17,6 +17,24 @@ extension EntryScanner {
   /// The words before the time from which a task can be begun.
   package static let startLeads = firstDayLeads.union(["start", "starts"])
 
+  /// Matches `by january`, `due q2`, `until 2027` and `before next year`, of a task: a period is due
+  /// at its end, or on the day before it begins. `next month` alone is due at its end, too.
+  package mutating func todoPeriod(at index: Int) -> EntryMatch? {
+    guard context.kind == .todo else { return nil }
+    let lead = text(index)
+    let isStart = Self.startLeads.contains(lead)
+    let isLed = isStart || lead == "by" || Self.todoLeads.contains(lead)
+    if Self.untilWords.contains(lead), hasRecurrence || hints.repeats { return nil }
+    let start = !isLed ? index : ["by", "in"].contains(text(index + 1)) ? index + 2 : index + 1
+    guard !isLength(before: index), let match = todoPeriod(from: start, isLed: isLed),
+      isAtEndOfTitle(match.end), case .days(let days) = match.item
+    else { return nil }
+    var said = EntryDays(first: isStart ? days.first : days.last ?? days.first)
+    said.isFrom = isStart
+    if Self.beforeWords.contains(lead) { said.first = days.first - 1 }
+    return EntryMatch(item: .days(said), end: match.end)
+  }
+
   /// Matches `due 9.3.`, `start monday`, and `before friday`, which ends on the day before.
   package mutating func todoDay(at index: Int) -> EntryMatch? {
     let lead = text(index)
@@ -28,7 +46,9 @@ extension EntryScanner {
     guard case .days(var days) = match.item else { return match }
     days.isFrom = Self.startLeads.contains(lead)
     if Self.beforeWords.contains(lead), !isTimeOfDay(at: match.end) {
-      days = EntryDays(first: days.first - 1)
+      // On a Friday, the day before the next one is meant.
+      let isToday = days.first == context.today && days.weekdays.count == 1
+      days = EntryDays(first: days.first + (isToday ? 6 : -1))
     }
     match.item = .days(days)
     return match
@@ -86,6 +106,27 @@ extension EntryScanner {
 
   /// German `vor` is read as `ago`.
   static let beforeWords: Set<String> = ["before", "ago"]
+
+  /// Matches a month, a quarter, a week or a year, with or without its year, and `next month`.
+  private mutating func todoPeriod(from index: Int, isLed: Bool) -> EntryMatch? {
+    let (first, second) = (text(index), text(index + 1))
+    var end = index + 1
+    if ["this", "next"].contains(first), ["month", "quarter", "year"].contains(second) {
+      end += 1
+    } else if isLed, first == "week", second.number != nil {
+      end += 1
+    } else {
+      let isNumbered = ["w", "q"].contains(first.first) && first.dropFirst().number != nil
+      guard isLed, isNumbered || isNearYear(first) || EntryDateWord.month(first) != nil else {
+        return nil
+      }
+    }
+    if !isNearYear(first), isNearYear(text(end)) { end += 1 }
+    // `january 15`.
+    guard dateSpan(at: index)?.end ?? end <= end else { return nil }
+    let name = (index..<end).map { text($0) }.joined(separator: " ")
+    return period(name, to: end, .plain)
+  }
 
   private mutating func isTimeOfDay(at index: Int) -> Bool {
     guard index < words.count, let match = item(at: index) else { return false }

@@ -296,6 +296,7 @@ extension EntryScanner {
   package mutating func sign(at index: Int) -> EntryMatch? {
     let word = words[index]
     guard case .sign(let sign, let isQuoted) = word.kind else { return nil }
+    if sign == "+" { return guestList(from: index) }
     let item: EntryItem? =
       switch sign {
       case "@": isQuoted ? .place(word.value) : nil
@@ -303,7 +304,6 @@ extension EntryScanner {
       case "=": collection(word.value)
       case "^": parent(word.value)
       case "%": percent(word.value)
-      case "+": guest(word.value)
       default: priority(word.value) ?? alarm(word.value)
       }
     return item.map { EntryMatch(item: $0, end: index + 1) }

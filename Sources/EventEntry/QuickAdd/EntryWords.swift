@@ -29,7 +29,7 @@ package struct EntryWords {
   private var isGlued: Bool { position > 0 && !characters[position - 1].isWhitespace }
 
   /// Whether the next word follows a character that does not belong to it.
-  private var isFree: Bool { words.last?.kind == .opening }
+  private var isFree: Bool { words.last?.kind == .opening || words.last?.value == "@" }
 
   private mutating func readWord() {
     let start = position
@@ -121,7 +121,8 @@ package struct EntryWords {
     let text = String(characters[start + 1..<end])
     if sign == "@", isTime(text) {
       append(.plain, start..<start + 1, meaning: "at")
-      return readAfterAt(upTo: end)
+      if position < end { readPlain(position..<end) }
+      return
     }
     if sign == "@", text.isEmpty, isBeforeName {
       return append(.sign(sign, isQuoted: false), start..<end, value: "")
@@ -150,29 +151,21 @@ package struct EntryWords {
     return next.map { $0.isLetter || $0 == "\"" } == true
   }
 
-  /// Returns whether this word ends the text, or is followed by a sign or a word about time. In
-  /// `@3 Main Street`, it is a place.
+  /// Returns whether this word ends the text, or is followed by a sign or a word about time, such as a
+  /// day. In `@3 Main Street`, it is a place.
   private func isAtEnd(of text: String) -> Bool {
     let rest = characters[(position + 1 + text.count)...].drop { $0.isWhitespace }
     guard let first = rest.first else { return true }
     let next = typed.meaning(of: String(rest.prefix { !$0.isWhitespace }).lowercased())
+    let isDay = EntryDateWord.read(next) != nil && EntryDateWord.month(next) == nil
     return signs.contains(first) || EntryClockWord.oclock.contains(next)
-      || EntryClockWord.halves[next] != nil
+      || EntryClockWord.halves[next] != nil || isDay || EntryScanner.everyWords.contains(next)
   }
 
   private var isTimeAfterBlank: Bool {
     let rest = characters[(position + 1)...].drop { $0.isWhitespace }
     let word = String(rest.prefix { !$0.isWhitespace && $0 != "-" && $0 != "–" }).lowercased()
     return EntryClockWord.read(typed.meaning(of: word), next: "") != nil
-  }
-
-  private mutating func readAfterAt(upTo end: Int) {
-    guard position < end else { return }
-    let body = position..<end
-    let cuts = cuts(in: body)
-    let first = body.lowerBound..<(cuts.first?.range.lowerBound ?? end)
-    append(.plain, first, isFree: true)
-    if position < end { readPlain(position..<end) }
   }
 
   private mutating func append(

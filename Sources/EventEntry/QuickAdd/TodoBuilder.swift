@@ -33,7 +33,7 @@ package struct TodoBuilder {
   package var findings: [EntryFinding] { due.findings }
   package var problems: [EntryProblem] { due.problems + (start?.problems ?? []) }
   package var remarks: [EntryRemark] {
-    due.remarks + (start?.remarks.dropFirst(scannerRemarks) ?? [])
+    due.remarks + (start?.remarks.dropFirst(scannerRemarks) ?? []) + guestRemarks
   }
 
   /// Whether the due date was offered, not typed.
@@ -121,6 +121,16 @@ package struct TodoBuilder {
       hasTime() && !rest.contains { findings[$0].item.isDue && !begin.contains($0) }
     return begin.union(
       rest.filter { findings[$0].item.isLength && (isBlock || findings[$0].item.isInDays) })
+  }
+
+  /// The remarks on what would be the guests of an event: `with ana@example.org`, `+ana@example.org`.
+  private var guestRemarks: [EntryRemark] {
+    zip(words.indices, due.isTitleWord).compactMap { index, isTitle in
+      let typed = words[index].trimmedValue
+      let isLed = EntryScanner.guestLeads.contains(words[safely: index - 1]?.text ?? "")
+      let address = typed.first == "+" ? String(typed.dropFirst()) : isLed ? typed : ""
+      return isTitle && Attendee.isAddress(address) ? .noGuests(typed) : nil
+    }
   }
 
   private var hasRule: Bool { due.parts.rule != nil }

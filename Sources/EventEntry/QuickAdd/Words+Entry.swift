@@ -285,6 +285,14 @@ extension Words {
       say(
         "\(quoted(text)) begins at \(clock(time)); write a time for another",
         "\(quoted(text)) beginnt um \(clock(time)); für andere die Uhrzeit schreiben")
+    case .person(let text, let name):
+      say(
+        "\(quoted(text)) is \(name); put the whole name in quotation marks for another",
+        "\(quoted(text)) ist \(name); für andere den ganzen Namen in Anführungszeichen setzen")
+    case .noGuests(let text):
+      say(
+        "\(quoted(text)) stays in the title; tasks have no guests",
+        "\(quoted(text)) bleibt im Titel; Aufgaben haben keine Gäste")
     case .everyMonth(let text):
       say(
         "\(quoted(text)) repeats; write of this month for once",

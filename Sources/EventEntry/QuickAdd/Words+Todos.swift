@@ -3,6 +3,13 @@ import CalendarWords
 
 /// The words of typed tasks.
 extension Words {
+  /// Returns whether the first word of a text about an event says that it is about a task: `todo`,
+  /// with or without a colon.
+  package func isAboutTodo(_ word: Substring) -> Bool {
+    let plain = word.last == ":" ? word.dropLast() : word
+    return typed.meaning(of: plain.lowercased()) == "todo"
+  }
+
   package var newTask: String { say("New task", "Neue Aufgabe") }
   package var todoQuestion: String {
     say("what, by when, in any order", "was, bis wann, in beliebiger Folge")

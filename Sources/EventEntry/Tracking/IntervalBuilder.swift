@@ -46,16 +46,21 @@ struct IntervalBuilder {
       guard let range = range(category?.minutes) else { break }
       (draft.start, draft.end) = (range.start, range.end)
     }
+    draft.remarks = builder.remarks.map { context.words.text(of: $0) }
     return draft
   }
 
   // MARK: - Private
 
   private static func builder(_ words: IntervalWords, _ context: EntryContext) -> EntryBuilder {
-    let typed = EntryWords(words.rest, context.words.typed).words
-    return EntryBuilder(
-      words: typed, characters: words.rest, scanner: EntryScanner(typed, context: context),
-      context: context)
+    EntryBuilder(
+      words: words.wordsLeft, characters: words.rest,
+      scanner: EntryScanner(words.wordsLeft, context: context), context: context)
+  }
+
+  /// The day that is typed; nil for the `Monday` of `Monday planning`, which needs no time.
+  private var days: EntryParts.Said<EntryDays>? {
+    builder.parts.days.flatMap { builder.findings[$0.finding].staysInTitle ? nil : $0 }
   }
 
   /// Gives the draft the category that its title means, and the title of its category.
@@ -83,6 +88,7 @@ struct IntervalBuilder {
     return builder.text(of: finding)
   }
 
+  /// Complains about what only plans have. The `Weekly` of `Weekly sync` belongs to the title.
   private mutating func complainAboutSeries() {
     let parts = builder.parts
     let findings = [
@@ -94,7 +100,7 @@ struct IntervalBuilder {
       parts.areMoments ? nil : parts.days.flatMap { $0.value.last != nil ? $0.finding : nil },
     ]
     for finding in findings {
-      guard let finding else { continue }
+      guard let finding, !builder.findings[finding].staysInTitle else { continue }
       problems.append(.unfit(builder.text(of: finding)))
       return
     }
@@ -102,7 +108,7 @@ struct IntervalBuilder {
 
   /// The time at which it begins; nil for now.
   private mutating func start() -> Instant? {
-    if let length = words.length { problems.append(.lengthOfStart(length.text)) }
+    if let length { problems.append(.lengthOfStart(length.text)) }
     if let ago = words.ago {
       if let clock = builder.parts.clock {
         problems.append(.twice(builder.text(of: clock.finding), before: ago.text))
@@ -120,7 +126,7 @@ struct IntervalBuilder {
   }
 
   private mutating func complainAboutDay() {
-    guard let days = builder.parts.days else { return }
+    guard let days else { return }
     problems.append(.needsTime(builder.text(of: days.finding)))
   }
 
@@ -142,31 +148,42 @@ struct IntervalBuilder {
     return nil
   }
 
-  private mutating func complainAboutFuture(_ finding: Int?, hasDay: Bool) {
-    let text = finding.map { builder.text(of: $0) } ?? ""
-    let suggestion = hasDay || text.isEmpty ? nil : context.words.yesterday(text)
-    problems.append(.future(text, suggestion: suggestion))
+  private mutating func complainAboutFuture(_ finding: Int, hasDay: Bool) {
+    let text = builder.text(of: finding)
+    guard !hasDay, purpose != .time else {
+      return problems.append(.future(text, suggestion: nil))
+    }
+    // `since yesterday 15:00`, but `yesterday at 15:00`.
+    let lead = words.typedLead
+    let isLed = !lead.isEmpty && text.hasPrefix(lead)
+    let time = isLed ? String(text.dropFirst(lead.count)).trimmed : text
+    let yesterday = context.words.yesterday(time)
+    problems.append(.future(text, suggestion: isLed ? "\(lead) \(yesterday)" : yesterday))
   }
 
   /// When what is over took place; without an end for a moment.
   /// - Parameter typical: the minutes that its category takes.
   private mutating func range(_ typical: Int?) -> (start: Instant, end: Instant?)? {
-    let length = (words.length?.minutes ?? typical).map { Int64($0 * 60) }
+    let typedLength = self.length
+    let length = (typedLength?.minutes ?? typical).map { Int64($0 * 60) }
     if let other = builder.parts.length, let typed = words.length {
       problems.append(.twice(builder.text(of: other.finding), before: typed.text))
     }
     if let ago = words.ago {
-      if let other = builder.parts.clock?.finding ?? builder.parts.days?.finding {
+      if let other = builder.parts.clock?.finding ?? days?.finding {
         problems.append(.twice(builder.text(of: other), before: ago.text))
       }
-      return ending(now + -Int64(ago.minutes * 60), length)
+      let moment = now + -Int64(ago.minutes * 60)
+      guard words.lead == .since else { return ending(moment, length) }
+      if let typedLength { problems.append(.twice(typedLength.text, before: ago.text)) }
+      return (moment, now)
     }
     guard let clock = builder.clock() else {
       complainAboutDay()
       return ending(now, length)
     }
-    if let typed = words.length, clock.value.end != nil || words.lead == .since {
-      problems.append(.twice(typed.text, before: builder.text(of: clock.finding)))
+    if let typedLength, clock.value.end != nil || words.lead == .since {
+      problems.append(.twice(typedLength.text, before: builder.text(of: clock.finding)))
     }
     if let end = clock.value.end { return range(clock.value, until: end, clock.finding) }
     switch words.lead {
@@ -174,6 +191,13 @@ struct IntervalBuilder {
     case .until: return lastMoment(clock.value, clock.finding).flatMap { ending($0, length) }
     case nil: return range(clock.value, length, clock.finding)
     }
+  }
+
+  /// How long it lasted, as typed: also the `for 1:30` that quick add reads.
+  private var length: (minutes: Int, text: String)? {
+    if let length = words.length { return length }
+    guard let said = builder.parts.length, said.value.seconds > 0 else { return nil }
+    return (said.value.seconds / 60, builder.text(of: said.finding))
   }
 
   private func ending(_ end: Instant, _ length: Int64?) -> (start: Instant, end: Instant?) {
@@ -199,21 +223,34 @@ struct IntervalBuilder {
     _ clock: EntryClock, until end: Int, _ finding: Int
   ) -> (start: Instant, end: Instant?)? {
     let typed = day(of: clock)
-    let isNight = end <= clock.start || end >= 1_440
-    let nextDay = end <= clock.start ? end + 1_440 : end
+    let last = lastMinute(end, of: clock)
+    guard last > clock.start else {
+      problems.append(
+        .entry(
+          EntryProblem(
+            reason: .endBeforeStart, range: builder.characterRange(of: finding),
+            text: builder.text(of: finding))))
+      return nil
+    }
     for day in typed.map({ [$0] }) ?? [context.today, context.today - 1] {
-      guard let first = moment(day, clock.start, clock), let last = moment(day, nextDay, clock)
-      else {
+      guard let first = moment(day, clock.start, clock), let end = moment(day, last, clock) else {
         return nil
       }
-      if last <= now, first < last { return (first, last) }
-      if last > now, isNight, day == context.today, typed == nil {
-        continue
-      }
-      break
+      if end <= now, first < end { return (first, end) }
+      if end <= now || last < 1_440 { break }
     }
     complainAboutFuture(finding, hasDay: typed != nil)
     return nil
+  }
+
+  /// Returns the minute of the end, counted from the first day: of the last day that is typed, or in
+  /// the night that follows.
+  private func lastMinute(_ end: Int, of clock: EntryClock) -> Int {
+    if builder.parts.areMoments, let days = days?.value, let last = days.last {
+      return end + (last - days.first) * 1_440
+    }
+    let isShort = end + 1_440 - clock.start <= EntryBuilder.longestNight
+    return end <= clock.start && (isShort || clock.isOvernight) ? end + 1_440 : end
   }
 
   /// Returns the moment of a time, unless clocks skipped it.

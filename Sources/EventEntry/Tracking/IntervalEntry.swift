@@ -45,6 +45,7 @@ package struct IntervalEntry: Sendable {
     for words in [text, "\(context.words.wordBeforeTime) \(text)"] {
       let entry = IntervalEntry(words, for: .time, context: context, now: now)
       guard entry.draft.title.isEmpty, entry.draft.isTimeOnly else { continue }
+      if case .future? = entry.problems.first { throw .future(text, suggestion: nil) }
       if let problem = entry.problems.first { throw problem }
       if let start = entry.draft.start { return start }
     }
@@ -65,6 +66,8 @@ package struct IntervalDraft: Hashable, Sendable {
   package var start: Instant?
   /// When it ended; nil for what begins, and for a moment.
   package var end: Instant?
+  /// How hours without a half of the day were read.
+  package var remarks: [String] = []
   /// Whether the line says nothing but a time.
   var isTimeOnly = false
 

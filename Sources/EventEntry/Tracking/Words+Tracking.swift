@@ -3,8 +3,7 @@ import CalendarWords
 
 /// The words of lines about what happened.
 extension Words {
-  /// What quick add reads before a start, and before a time.
-  var wordBeforeStart: String { say("from", "von") }
+  /// What quick add reads before a time.
   var wordBeforeTime: String { say("at", "um") }
 
   /// `yesterday 15-16`.

@@ -31,7 +31,9 @@ import Testing
     ("friday night 11", "2026-03-13 23:00 60m"), ("tomorrow 3 at night", "2026-03-12 03:00 60m"),
     ("around three", "2026-11-26 15:00 60m"), ("dec 1 all day", "2026-12-01 1d"),
     ("all day, tomorrow", "2026-03-12 1d"),
-    ("all-day", "2026-11-26 1d"),
+    ("all-day", "2026-11-26 1d"), ("9-10", "2026-11-26 09:00 60m"),
+    ("9-5", "2026-11-26 09:00 480m"), ("dec 12 9-10:30", "2026-12-12 09:00 90m"),
+    ("22:00-1:30", "2026-11-26 22:00 210m"), ("eod", "2026-11-26 17:00 60m"),
     ("2027-w02", "2027-01-11 12:30 60m"), ("26 nov 2026 23:30", "2026-11-26 23:30 60m"),
   ]
 
@@ -52,6 +54,7 @@ import Testing
     ("midnight", "2026-11-26 12:30 690m"), ("2h", "2026-11-26 12:30 120m"),
     ("3h", "2026-11-26 12:30 180m"), ("1h30", "2026-11-26 12:30 90m"),
     ("1h 30m", "2026-11-26 12:30 90m"), ("2 h", "2026-11-26 12:30 120m"),
+    ("(45 min)", "2026-11-26 12:30 45m"), ("eod", "2026-11-26 12:30 270m"),
     ("14h", "2026-11-26 12:30 90m"), ("14h30", "2026-11-26 12:30 120m"),
   ]
 
@@ -68,7 +71,7 @@ import Testing
     (.start, "mon wed 9:00", "write one date and one time"),
     (.start, "30 feb 9:00", "February 2026 has 28 days"),
     (.start, "soon", "“soon” is not a date; try 9.3., march, friday or +3w"),
-    (.start, "9:00-10:00", "write one date and one time"),
+    (.end, "9:00-10:00", "write one date and one time"),
     (.start, "9:00 America/New_York", "the zone has its own field"),
     (.start, "tomorrow every week", "write a date or a time"),
     (.end, "12:00", "ends before it starts; write a later one"),

@@ -43,6 +43,12 @@ import Testing
     (["--start", "tomorrow evening"], "start", "2026-03-10T18:00:00+01:00"),
     (["--start", "2026-w11-5"], "start", "2026-03-13T14:00:00+01:00"),
     (["--for", "90m"], "end", "2026-03-10T15:30:00+01:00"),
+    (["--for", "1:30"], "end", "2026-03-10T15:30:00+01:00"),
+    (["--for", "for 90m"], "end", "2026-03-10T15:30:00+01:00"),
+    (["--for", "50"], "end", "2026-03-10T14:50:00+01:00"),
+    (["--end", "(40 min)"], "end", "2026-03-10T14:40:00+01:00"),
+    (["--end", "eod"], "end", "2026-03-10T17:00:00+01:00"),
+    (["--start", "tomorrow 10 for 30m"], "end", "2026-03-10T10:30:00+01:00"),
     (["--start", "22:00", "--end", "midnight"], "end", "2026-03-11T00:00:00+01:00"),
     (["--start", "7:00", "--end", "midnight"], "end", "2026-03-11T00:00:00+01:00"),
     (["--end", "24:00"], "end", "2026-03-11T00:00:00+01:00"),
@@ -118,6 +124,11 @@ import Testing
     text = try fixture.text("work/call.ics")
     #expect(!text.contains("CATEGORIES"))
     #expect(!text.contains("VALARM"))
+    for list in ["10m, 1d", "10 and 1d"] {
+      #expect(try fixture.change(["edit", id, "--alarm", list]).code == 0, "\(list)")
+      text = try fixture.text("work/call.ics")
+      #expect(text.contains("TRIGGER:-PT10M\r\n") && text.contains("TRIGGER:-P1D\r\n"), "\(list)")
+    }
   }
 
   @Test func alarmsAreMinutesWithoutAUnit() throws {

@@ -20,6 +20,13 @@ import Testing
 
   private static let halves = DateFormats.Clock.hours12(am: "", pm: "")
 
+  @Test func whatAnEndMayBeIsRead() {
+    let reader = FormTimeReader(context: EntrySample.context)
+    #expect(reader.read("(45 min)") == .length(EventDuration(seconds: 2700)))
+    #expect(reader.read("eod") == .clock(EntrySample.context.defaults.endOfWork))
+    #expect(reader.read("tomorrow eod") == .moment("2026-03-12", 17 * 60))
+  }
+
   /// Fields of the form hold dates and times that the same form reads.
   @Test func whatIsTypedInAFormIsReadAgain() {
     for language in Language.allCases {

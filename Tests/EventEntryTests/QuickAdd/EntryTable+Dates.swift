@@ -1,5 +1,8 @@
 extension EntryTable {
   static let dates = #"""
+    Call may the 4th 3pm → Call | 2026-05-04 15:00 60m
+    dentist december the 3rd → dentist | 2026-12-03 1d
+    May the 4th party tomorrow → May the 4th party | 2026-03-12 1d
     Dentist today → Dentist | 2026-03-11 1d
     Dentist tomorrow → Dentist | 2026-03-12 1d
     Dentist yesterday → Dentist | 2026-03-10 1d

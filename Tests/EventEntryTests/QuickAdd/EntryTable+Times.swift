@@ -35,6 +35,19 @@ extension EntryTable {
     Lunch 14h30 → Lunch | 2026-03-16 14:30 60m
     Lunch 14h-15h30 → Lunch | 2026-03-16 14:00 90m
     Lunch 9 o'clock → Lunch | 2026-03-16 09:00 60m
+    Lunch three o'clock → Lunch | 2026-03-16 15:00 60m
+    Lunch tomorrow eleven → Lunch | 2026-03-12 11:00 60m
+    Lunch tomorrow ten thirty → Lunch | 2026-03-12 10:30 60m
+    Lunch tomorrow eleven friends → Lunch eleven friends | 2026-03-12 1d
+    Lunch 15 past 3 → Lunch | 2026-03-16 15:15 60m
+    Lunch 15 to 3 → Lunch | 2026-03-16 14:45 60m
+    Lunch 15 to 16 → Lunch | 2026-03-16 15:00 60m
+    Lunch tomorrow @3 → Lunch | 2026-03-12 15:00 60m
+    Lunch @3 tomorrow → Lunch | 2026-03-12 15:00 60m
+    Lunch @9 monday → Lunch | 2026-03-16 09:00 60m
+    Lunch @10-11 tomorrow → Lunch | 2026-03-12 10:00 60m
+    Lunch @3-4pm tomorrow → Lunch | 2026-03-12 15:00 60m
+    Lunch @3 Main Street tomorrow → Lunch | 2026-03-12 1d | at 3 Main Street
     Lunch 0:00 → Lunch | 2026-03-16 00:00 60m
     Lunch 23:59 → Lunch | 2026-03-16 23:59 60m
     Lunch 22:00-1:00 → Lunch | 2026-03-16 22:00 180m
@@ -70,6 +83,8 @@ extension EntryTable {
     Call 9:00 for 90m → Call | 2026-03-16 09:00 90m
     Call 9:00 for 1h30 → Call | 2026-03-16 09:00 90m
     Call 9:00 for 1h30m → Call | 2026-03-16 09:00 90m
+    Call 9:00 for 1:30 → Call | 2026-03-16 09:00 90m
+    Call for 1:30 at 9:00 → Call | 2026-03-16 09:00 90m
     Call 9:00 for 2 hours → Call | 2026-03-16 09:00 120m
     Call 9:00 for 2 hours 30 minutes → Call | 2026-03-16 09:00 150m
     Call 9:00 for an hour → Call | 2026-03-16 09:00 60m

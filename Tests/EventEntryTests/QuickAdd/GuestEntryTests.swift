@@ -39,6 +39,13 @@ import Testing
       ),
       ("Review +Ana 9:00", "Review", ["ana@example.org"]),
       ("Review +ana 9:00", "Review", ["ana@example.org"]),
+      ("Review +Ana Meyer 9:00", "Review", ["ana@example.org"]),
+      ("Review +bob lee 9:00", "Review", ["lee@example.org"]),
+      ("Lunch with +Ana 9:00", "Lunch", ["ana@example.org"]),
+      ("Review +Ana and +anab 9:00", "Review", ["ana@example.org", "anabel@example.org"]),
+      ("Lunch with Zoe <zoe@example.org> 9:00", "Lunch", ["zoe@example.org"]),
+      ("Review +Zoe Ray <zoe@example.org> 9:00", "Review", ["zoe@example.org"]),
+      ("Review +Ana friday 9:00", "Review", ["ana@example.org"]),
       ("Review +Meyer 9:00", "Review", ["ana@example.org"]),
       ("Review +\"Bob Stone\" 9:00", "Review", ["bob@example.org"]),
       ("Review +anab 9:00", "Review", ["anabel@example.org"]),
@@ -80,10 +87,20 @@ import Testing
       ])
   }
 
+  @Test("a name alone in front of what may be a surname is remarked on") func surnames() {
+    #expect(
+      entry("Review +Ana Schmidt 9:00").reading.remarks == [
+        "“+Ana” is Ana Meyer; put the whole name in quotation marks for another"
+      ])
+    #expect(entry("Review +Ana Meyer 9:00").reading.remarks.isEmpty)
+  }
+
   @Test("a task has no guests") func tasks() {
     let entry = Entry("Report +Ana with bob@example.org", context: EntrySample.context.forTodo())
     #expect(entry.draft.guests.isEmpty)
     #expect(entry.problems.isEmpty)
+    #expect(
+      entry.reading.remarks == ["“bob@example.org” stays in the title; tasks have no guests"])
   }
 
   @Test("the field of the form keeps who is in it, and reads names and addresses") func field() {

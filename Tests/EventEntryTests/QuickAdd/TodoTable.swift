@@ -12,6 +12,11 @@ enum TodoTable {
       "when it is due; `before friday` is Thursday",
       ["Tax return by 31.3. !high #house", "Report before friday"]
     ),
+    (
+      "`by march`, `due q2`, `until 2027`, `next month`",
+      "a period is due at its end, and `before april` the day before it begins",
+      ["Tax return by may", "Report before april"]
+    ),
     ("no date", "no due date", ["Buy milk"]),
     (
       "`from mon`, `start 2.4.`", "the start: it waits until then",
@@ -22,7 +27,7 @@ enum TodoTable {
       "start and due date", ["Write fri 9:00 for 90m"]
     ),
     (
-      "`for 90m`", "without a start, how long it takes, for [a plan](plan.md)",
+      "`for 90m`, `takes 90m`", "without a start, how long it takes, for [a plan](plan.md)",
       ["Write by fri for 90m"]
     ),
     (
@@ -69,6 +74,21 @@ enum TodoTable {
     Call due in 2 hours → Call | due 2026-03-11 12:00
     Essay due in 30 minutes !high → Essay | due 2026-03-11 10:30 | !1
     Read this week → Read | due 2026-03-15
+    Report before wednesday → Report | due 2026-03-17
+    Renew passport by 2027 → Renew passport | due 2027-12-31
+    Pay by january → Pay | due 2027-01-31
+    Pay by march → Pay | due 2026-03-31
+    Pay by march 2027 → Pay | due 2027-03-31
+    Pay by march 15 → Pay | due 2026-03-15
+    Pay by q2 → Pay | due 2026-06-30
+    Pay until june → Pay | due 2026-06-30
+    Pay before april → Pay | due 2026-03-31
+    Pay before 2027 → Pay | due 2026-12-31
+    Pay next month → Pay | due 2026-04-30
+    Report by w49 → Report | due 2026-12-06
+    Report due next quarter → Report | due 2026-06-30
+    Report from april → Report | from 2026-04-01
+    Report by April Smith → Report by April Smith
     Rent due "due" → Rent due due
     """
 
@@ -102,6 +122,8 @@ enum TodoTable {
     Write fri 9:00 for 90m → Write | due 2026-03-13 10:30 | from 2026-03-13 09:00
     Write from mon 9:00 for 90m → Write | due 2026-03-16 10:30 | from 2026-03-16 09:00
     Write for 90m → Write | takes 90m
+    Write takes 2h → Write | takes 120m
+    Write by fri takes 2h → Write | due 2026-03-13 | takes 120m
     Write by fri for 90m → Write | due 2026-03-13 | takes 90m
     Write fri for 2 hours → Write | due 2026-03-13 | takes 120m
     Write by fri 17:00 for 45 min → Write | due 2026-03-13 17:00 | takes 45m
@@ -150,6 +172,7 @@ enum TodoTable {
     Bericht ab mo → Bericht | from 2026-03-16
     Bericht vor mittag → Bericht | due 2026-03-11 12:00
     Bericht vor freitag → Bericht | due 2026-03-12
+    Bericht bis Januar → Bericht | due 2027-01-31
     Bericht !mittel → Bericht | !5
     Bericht !niedrig → Bericht | !9
     Blumen jeden montag → Blumen | due 2026-03-16 | weekly Mon

@@ -61,6 +61,18 @@ import Testing
     ("coffee", "coffee | 03-09 14:00"), ("coffee 20 minutes ago", "coffee | 03-09 13:40"),
     ("30m call 20 minutes ago", "call | 03-09 13:10–03-09 13:40 30"),
     ("thesis since 13:00", "Thesis | 03-09 13:00–03-09 14:00 60 | #thesis"),
+    ("Draft since 9", "Draft | 03-09 09:00–03-09 14:00 300"),
+    ("thesis since 1", "Thesis | 03-09 13:00–03-09 14:00 60 | #thesis"),
+    ("call since 13h", "call | 03-09 13:00–03-09 14:00 60"),
+    ("call since midnight", "call | 03-09 00:00–03-09 14:00 840"),
+    ("call since this morning", "call | 03-09 09:00–03-09 14:00 300"),
+    ("call since 20 minutes ago", "call | 03-09 13:40–03-09 14:00 20"),
+    ("call since 20 minutes", "call | 03-09 13:40–03-09 14:00 20"),
+    ("call until 12", "call | 03-09 12:00"),
+    ("weekly sync 10-11", "weekly sync | 03-09 10:00–03-09 11:00 60"),
+    ("Daily standup 9:00-9:15", "Daily standup | 03-09 09:00–03-09 09:15 15"),
+    ("Sunday planning 30m", "Sunday planning | 03-09 13:30–03-09 14:00 30"),
+    ("call 9:00 for 1:30", "call | 03-09 09:00–03-09 10:30 90"),
     ("2h writing", "writing | 03-09 12:00–03-09 14:00 120"),
     ("1h call until 12:30", "call | 03-09 11:30–03-09 12:30 60"),
     ("party 22:00-1:30", "party | 03-08 22:00–03-09 01:30 210"),
@@ -99,7 +111,14 @@ import Testing
     ("call every monday 9-10", "does not repeat"), ("call for 3 days", "no whole days"),
     ("call !10m", "no alarms"), ("30m call 9-10", "leave one out"), ("2h", "say what it is"),
     ("call 10:00 20 minutes ago", "leave one out"), ("call 9.4.2026 9-10", "not over yet"),
-    ("1h call since 13:00", "leave one out"),
+    ("1h call since 13:00", "leave one out"), ("30m call since 20 minutes ago", "leave one out"),
+    ("call 9:30-9:00", "ends before it starts"), ("call 15:00-9:00", "ends before it starts"),
+    ("call 2:45-2:15", "ends before it starts"),
+    ("call in 20 minutes", "“in 20 minutes”: this is not over yet"),
+    ("call in half an hour", "not over yet"),
+    ("call since 15:00", "“since 15:00”: this is not over yet; did you mean since yesterday 15:00"),
+    ("call until 15:00", "“until 15:00”: this is not over yet; did you mean until yesterday 15:00"),
+    ("call at 15:00", "“at 15:00”: this is not over yet; did you mean yesterday at 15:00?"),
   ])
   func whatCannotBeIsRefused(text: String, words: String) throws {
     let entry = try Self.entry(text, .log)
@@ -111,6 +130,8 @@ import Testing
     ("Draft #thesis", "Draft | #thesis"), ("thesis", "Thesis | #thesis"),
     ("call since 13:00", "call | 03-09 13:00"), ("call 20 minutes ago", "call | 03-09 13:40"),
     ("call since yesterday 22:00", "call | 03-08 22:00"), ("call 13:30", "call | 03-09 13:30"),
+    ("Draft since 9", "Draft | 03-09 09:00"), ("Review since 1 minute ago", "Review | 03-09 13:59"),
+    ("Weekly sync", "Weekly sync"),
   ])
   func whatStartsMayHaveBegun(text: String, sketch: String) throws {
     #expect(Self.sketch(try Self.entry(text, .start)) == sketch, "\(text)")
@@ -129,11 +150,20 @@ import Testing
     ("Anruf vor 20 Minuten", "Anruf | 03-09 13:40"),
     ("2h Diplomarbeit gestern 14:00", "Diplomarbeit | 03-08 14:00–03-08 16:00 120"),
     ("Anruf seit 13:00", "Anruf | 03-09 13:00–03-09 14:00 60"),
+    ("Anruf seit 9", "Anruf | 03-09 09:00–03-09 14:00 300"),
+    ("Anruf seit 20 Minuten", "Anruf | 03-09 13:40–03-09 14:00 20"),
   ])
   func germanIsReadToo(text: String, sketch: String) throws {
     let words = Words(.german)
     let read = Self.sketch(try Self.entry(text, .log, words), words)
     #expect(read == sketch, "\(text): \(read)")
+  }
+
+  @Test func hoursThatWereDecidedAreRemarkedOn() throws {
+    let entry = try Self.entry("dinner yesterday 7-9", .log)
+    #expect(Self.sketch(entry) == "dinner | 03-08 19:00–03-08 21:00 120")
+    #expect(entry.draft.remarks.count == 1)
+    #expect(try Self.entry("dinner yesterday 19-21", .log).draft.remarks.isEmpty)
   }
 
   /// Just after midnight, times without a day are those of the evening before.
