@@ -143,8 +143,8 @@ import Testing
   ])
   func datesFitEachOther(words: String, expected: [String], remarks: Int) throws {
     let contents = todoText("Water \(words)")
-    let found = try lines(contents).first?.filter {
-      ["DTSTART", "DUE", "RRULE"].contains { name in $0.hasPrefix(name) }
+    let found = try lines(contents).first?.filter { line in
+      ["DTSTART", "DUE", "RRULE"].contains { line.hasPrefix($0) }
     }
     #expect(found == expected)
     #expect(

@@ -195,7 +195,7 @@ import Testing
     misplaced.place = .misplaced(time(6, 8))
     let lines = TaskPlanner(gaps: [time(1, 4), time(6, 8)], at: moment(0)).plan([misplaced])
     #expect(lines.map(\.outcome) == [.placed(time(1, 3), .movedForDates(from: time(6, 8)))])
-    #expect(lines.allSatisfy(\.isNews))
+    #expect(lines.allSatisfy { $0.isNews })
   }
 
   private func time(_ start: Int, _ end: Int) -> Range<Instant> {

@@ -1,4 +1,5 @@
 import CalendarModel
+import EventEntry
 import TestSupport
 import Testing
 

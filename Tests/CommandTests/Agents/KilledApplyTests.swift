@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
+private let tracer = "/usr/bin/strace"
+
 /// A plan whose program is killed within it is carried out once, whenever that was.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: KilledApplyTests.tracer)))
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: tracer)))
 struct KilledApplyTests {
-  fileprivate static let tracer = "/usr/bin/strace"
   /// The calls that a program makes others see something with.
   private static let calls =
     "openat,write,pwrite64,writev,rename,renameat2,unlink,unlinkat,link,linkat,fsync,fdatasync,"
     + "ftruncate,fcntl,flock,mkdir"
   /// A plan makes about 140 of these calls.
-  private static let stride = 7
+  private static let step = 7
 
   /// The texts of events without what differs each time; those of the new event under one name.
   private func texts(_ fixture: ChangingFixture, beside old: Set<String>) throws -> [String: String]
@@ -48,11 +49,11 @@ struct KilledApplyTests {
     let check = try whole.run(["check", whole.path]).code
     let expected = try texts(whole, beside: Set(files.keys))
     var states: Set<String> = []
-    for number in stride(from: 1, to: 2_000, by: Self.stride) {
+    for number in stride(from: 1, to: 2_000, by: Self.step) {
       let (fixture, plan, files) = try prepared()
-      let killed = try fixture.trace(
-        [
-          Self.tracer, "-qq", "-o", "/dev/null", "-e", "trace=\(Self.calls)", "-e",
+      let killed = try fixture.run(
+        under: [
+          tracer, "-qq", "-o", "/dev/null", "-e", "trace=\(Self.calls)", "-e",
           "inject=\(Self.calls):signal=KILL:when=\(number)",
         ], ["apply", plan])
       if killed.code == 0 {
@@ -74,7 +75,7 @@ struct KilledApplyTests {
 
 extension ChangingFixture {
   /// Runs a command that takes `--calendars` and `--now` under a tracer.
-  fileprivate func trace(_ tracer: [String], _ arguments: [String]) throws -> Outcome {
+  fileprivate func run(under tracer: [String], _ arguments: [String]) throws -> Outcome {
     let words = tracer + [binary.path] + arguments + ["--calendars", path, "--now", Self.now]
     let variables = environment.map { "\($0)='\($1)'" } + ["TZ=Europe/Berlin", "HOME='\(path)'"]
     return try shell((variables + words.map { "'\($0)'" }).joined(separator: " "))
