@@ -125,7 +125,7 @@ extension Target {
     }
     var parts = words.flatMap(Self.parts)
     // The minutes of `1h30` need no unit.
-    if parts.count == 3, unitSeconds(parts[1]) == 3600 { parts.append("min") }
+    if words.count == 1, parts.count == 3, unitSeconds(parts[1]) == 3600 { parts.append("min") }
     guard !parts.isEmpty, parts.count % 2 == 0, parts.count <= 4 else { return nil }
     var seconds = 0
     for place in stride(from: 0, to: parts.count, by: 2) {

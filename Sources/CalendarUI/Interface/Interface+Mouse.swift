@@ -80,7 +80,7 @@ extension Interface {
       state.typed = TypedKeys()
       return []
     }
-    if case .key(let key) = part { return press(key) }
+    if case .key(let key) = part { return pressInTutor(key) ?? press(key) }
     return askWindow(below: below) { $0.select(part, $1) } ?? []
   }
 

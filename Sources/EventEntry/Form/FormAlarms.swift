@@ -104,7 +104,8 @@ package struct FormAlarms {
     let lengths = parts.map { part in
       EntryLength(
         phrase: part.lowercased().split(separator: " ")
-          .flatMap { words.typed.meanings(of: String($0)) })
+          .flatMap { words.typed.meanings(of: String($0)) }
+          .filter { $0 != "before" })
     }
     guard parts.count == 2, let hours = lengths[0], let rest = lengths[1] else { return false }
     return hours.days == 0 && hours.minutes >= 60 && hours.minutes.isMultiple(of: 60)

@@ -72,7 +72,10 @@ extension EntryScanner {
 
   /// Matches `march 9`, `march 9th 2027`, `march the 9th`.
   private mutating func monthFirst(at index: Int) -> EntryDateSpan? {
-    let hasArticle = text(index + 1) == "the" && EntryDateWord.ordinal(text(index + 2)) != nil
+    // `May the 4th be with you` begins with a verb.
+    let hasArticle =
+      text(index + 1) == "the" && EntryDateWord.ordinal(text(index + 2)) != nil
+      && (index > 0 || text(index) != "may")
     let end = index + (hasArticle ? 3 : 2)
     let number = text(end - 1)
     // In `lunch with Mai 15 Uhr` the number is an hour.

@@ -78,7 +78,7 @@ import Testing
     "EventEntry/Dates/DatePattern": .everything,
     "EventEntry/Dates/Period": .everything,
     "EventEntry/Dates/EntryLength.swift": .everything,
-    "EventEntry/Tracking/IntervalWords.swift": .only(["ago", "for", "since", "until"]),
+    "EventEntry/Tracking/IntervalWords.swift": .only(["ago", "for", "since", "in", "at"]),
     "CalendarViews/History/HistoryView+Painting.swift": .only([" · is:tracked"]),
     // Titles are in any language.
     "EventEntry/QuickAdd/EntryDefaults.swift": .only(["none", "birthday", "geburtstag"]),
@@ -98,7 +98,9 @@ import Testing
     ]),
     // Keys that other programs have, which are named ours.
     "EventEntry/Filter/FilterToken.swift": .only(["collection", "priority", "tag"]),
-    "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
+    "CalendarWindows/Form/Form.swift": .only(["for 1 day", "for  min"]),
+    // Names of keys.
+    "CalendarWindows/Foot.swift": .only(["Leertaste", "Ctrl-"]),
     "EventEntry/Form/FormInput.swift": .only([" days"]),
     "EventEntry/Form/FormTimeReader.swift": .only([
       "for ", "on ", "on the ", "at ", "in the ", "by",
@@ -111,7 +113,6 @@ import Testing
     "EventEntry/QuickAdd/EntryBuilder+Recurrence.swift": .everything,
     "EventEntry/QuickAdd/EntryBuilder+Times.swift": .only(["and"]),
     "EventEntry/QuickAdd/TodoBuilder.swift": .only(["by", "of"]),
-    "CalendarWindows/Prompt/Prompt.swift": .only(["todo"]),
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
     "CalendarWindows/Prompt/PromptHint.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free", "sync",

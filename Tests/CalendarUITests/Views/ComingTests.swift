@@ -203,7 +203,7 @@ import ViewSamples
       #expect(
         !status.contains("next:") || status.contains("in 60 min") || status.contains("in 1 h"))
     }
-    #expect(!Self.status(records, width: 70).contains("next:"))
+    #expect(!Self.status(records, width: 60).contains("next:"))
     #expect(Self.status(records, width: 80).contains("? keys · next: A title that is…"))
     #expect(Self.status(records, width: 130).contains("A title that is…"))
     #expect(Self.status(records, width: 200).contains("rather long for its line in"))

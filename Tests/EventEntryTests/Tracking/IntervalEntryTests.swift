@@ -113,7 +113,7 @@ import Testing
     ("call 10:00 20 minutes ago", "leave one out"), ("call 9.4.2026 9-10", "not over yet"),
     ("1h call since 13:00", "leave one out"), ("30m call since 20 minutes ago", "leave one out"),
     ("call 9:30-9:00", "ends before it starts"), ("call 15:00-9:00", "ends before it starts"),
-    ("call 2:45-2:15", "ends before it starts"),
+    ("call 2:45-2:15", "not over yet"),
     ("call in 20 minutes", "“in 20 minutes”: this is not over yet"),
     ("call in half an hour", "not over yet"),
     ("call since 15:00", "“since 15:00”: this is not over yet; did you mean since yesterday 15:00"),
