@@ -177,7 +177,7 @@ import Testing
   /// The first index, in a terminal with a place for progress: taken away at the end, however that comes.
   @Test(arguments: [nil, SIGTERM])
   func progressIsTakenAway(_ signal: Int32?) throws {
-    let generated = try GeneratedFolder(below: folder.path, eventCount: 10_000)
+    let generated = try GeneratedFolder(below: folder.path, eventCount: 40_000)
     let terminal = try terminal(
       [daybookPath, "index", generated.path], name: nil,
       environment: ["TERM_PROGRAM": "ghostty", "TERM_PROGRAM_VERSION": "1.2.0"])
@@ -205,7 +205,7 @@ import Testing
   /// In the interface the terminal's answer counts, and a signal takes the progress away, too.
   @Test(arguments: [("ghostty 1.2.0", true), ("ghostty 1.1.3", false)])
   func theInterfaceShowsProgress(_ name: String, _ isShown: Bool) throws {
-    let generated = try GeneratedFolder(below: folder.path, eventCount: 10_000)
+    let generated = try GeneratedFolder(below: folder.path, eventCount: 40_000)
     let terminal = try terminal([daybookPath] + Self.now + [generated.path], name: name)
     if isShown {
       try terminal.wait("progress") { $0.strings.contains { $0.hasPrefix("]9;4;") } }
