@@ -24,7 +24,7 @@ import Testing
     var expected = before.merging(script.ofOthers) { $1 }
     expected = expected.filter { !$0.value.isEmpty }
     let after = try script.fixture.texts()
-    #expect(Set(after.keys) == Set(expected.keys), "seed \(seed)")
+    #expect(Set(after.keys) == Set(expected.keys), "seed \(seed), \(script.story)")
     for (name, text) in expected {
       #expect(after[name] == text, "seed \(seed), \(name), \(script.story)")
     }
