@@ -320,6 +320,9 @@ private struct StatusConditions {
     }
   }
 
+  /// The columns of the last part of a message from which it is cut, and not left out.
+  private static let leastOfPart = 20
+
   private func line(of message: Message, width: Int) -> StyledLine {
     let role: Role =
       switch message.severity {
@@ -328,9 +331,11 @@ private struct StatusConditions {
       case .error: .error
       }
     let room = max(0, width - 2)
-    let text = displayable(message.text).inSentenceCase.withShortenedQuotation(
-      beside: StatusLine.dateWidth, in: room
-    ).withoutPartsBeyond(width: room, separators: [" · "])
+    let message = displayable(message.text).inSentenceCase.withShortenedQuotation(
+      beside: StatusLine.dateWidth, in: room)
+    let cut = truncated(message, toWidth: room)
+    let whole = message.withoutPartsBeyond(width: room, separators: [" · "])
+    let text = displayWidth(of: cut) - displayWidth(of: whole) > Self.leastOfPart ? cut : whole
     return StyledLine(role == .error ? " \(text) " : "\(text) ", scene.style(role))
   }
 
