@@ -86,7 +86,7 @@ struct TodoTextLine {
     }
   }
 
-  /// Whether it is told from others with its title by the day on which it was done.
+  /// Whether the day of completion distinguishes it from tasks with the same title.
   var isKnownByCompletion: Bool { created == nil && completed != nil }
 
   /// The date that tells it from others with its title.

@@ -239,7 +239,7 @@ import Testing
     }
   }
 
-  /// A long sheet has a bar for each column; columns for which the table has no room are told.
+  /// A long sheet has a bar for each column, and says how many columns its table leaves out.
   @Test func longSheetsAreDrawnWhole() throws {
     let fixture = try TrackingFixture()
     let days = ["--from", "2024-01-01", "--to", "2026-12-31"]

@@ -5,8 +5,8 @@ import EventEntry
 
 /// What a person reads before a plan is carried out, besides its sentences.
 extension DraftedChange {
-  /// Returns a line for each new value besides the times, whole, with the one that it replaces:
-  /// `location: “Room 1” → “Room 2”`.
+  /// Returns a line for each changed value other than the times, with the old value and the new one
+  /// in full: `location: “Room 1” → “Room 2”`.
   func values(_ words: Words) -> [String] {
     valueNames.compactMap { name in
       let (old, new) = (before?.value(name, words) ?? "", newValue(name, words))
