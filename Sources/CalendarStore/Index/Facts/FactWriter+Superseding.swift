@@ -38,6 +38,7 @@ extension FactWriter {
     _ facts: EventFacts, as said: EventSignature, in file: Int64
   ) throws -> Bool {
     guard memory.mayKnow(said.key) else { return false }
+    try keys.insert(ifWaiting: said.key, in: db)
     let found = try statement(FactSQL.sameEvents).all(
       said.key, file, facts.event.sequence, said.fingerprint
     ) { row in
@@ -69,8 +70,9 @@ extension FactWriter {
 
   private func isWaiting(_ event: Int64) -> Bool { memory.file?.old?.isWaiting(event) ?? false }
 
-  private func hasNewer(than sequence: Int, key: Int64, in file: Int64) throws -> Bool {
+  private mutating func hasNewer(than sequence: Int, key: Int64, in file: Int64) throws -> Bool {
     guard memory.mayKnow(key) else { return false }
+    try keys.insert(ifWaiting: key, in: db)
     var isFound = false
     try statement(FactSQL.newerEvents).forEach(key, file, sequence) { row in
       isFound = !isWaiting(row.number(0))
@@ -81,6 +83,7 @@ extension FactWriter {
 
   private mutating func removeOlder(than sequence: Int, key: Int64, in file: Int64) throws {
     guard memory.mayKnow(key) else { return }
+    try keys.insert(ifWaiting: key, in: db)
     for older in try statement(FactSQL.olderEvents).all(
       key, file, sequence, read: { StoredEvent($0) })
     {
@@ -89,14 +92,17 @@ extension FactWriter {
   }
 
   /// Whether the file has an override of an event's own start.
-  private func hasOverride(of event: Event, in file: FactMemory.OpenFile) throws -> Bool {
+  private mutating func hasOverride(
+    of event: Event, in file: FactMemory.OpenFile
+  ) throws -> Bool {
     guard memory.file?.hasOverrides == true else { return false }
-    return try [false, true].contains { andFollowing in
+    for andFollowing in [false, true] {
       let key = EventKey.key(
         collection: file.collectionPath, uid: event.uid, recurrence: event.start,
         andFollowing: andFollowing)
-      return try hasNewer(than: .min, key: key, in: file.id)
+      if try hasNewer(than: .min, key: key, in: file.id) { return true }
     }
+    return false
   }
 
   /// Removes the events of a UID that do not repeat and start at a time.
@@ -109,6 +115,7 @@ extension FactWriter {
         id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
         start: original, ComponentDetails(uid: uid)))
     guard file.singles.mayContain(start.start, ofKey: key) else { return }
+    try keys.insert(ifWaiting: key, in: db)
     let known = try statement(FactSQL.eventsOfKey).all(key, file.id) { row in
       (event: StoredEvent(row), sequence: Int(row.number(3)))
     }
