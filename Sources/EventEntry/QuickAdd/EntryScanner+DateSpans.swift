@@ -132,7 +132,11 @@ extension EntryScanner {
       let day = EntryDateWord.dayNumber(text(month + 1)), day <= 31
     else { return false }
     // `Die Hard 2 dec 24`: neither an hour nor a year.
-    if day >= 24, month + 2 >= words.count, yearOfTwoDigits(at: month + 1) == nil { return true }
+    if day >= 24, month + 2 >= words.count, !endsTitle(index - 1),
+      yearOfTwoDigits(at: month + 1) == nil
+    {
+      return true
+    }
     // `exam 12 jan 9 am`: the hour of that day.
     if let (hour, end) = clockWord(at: month + 1), hour.form != .bare || end > month + 2 {
       return false

@@ -164,11 +164,8 @@ extension EntryScanner {
   /// Returns the evidence that a date needs that is none: two numbers that are not a day and a month, as
   /// in `45/50`, may be anything.
   private func strength(of span: EntryDateSpan, _ error: DateTextError) -> EntryMatch.Strength {
-    guard span.strength == .slashed else { return span.strength }
-    switch error {
-    case .twoReadings, .noSuchDay: return .slashed
-    default: return .date
-    }
+    if span.strength == .slashed, case .twoReadings = error { return .slashed }
+    return span.strength == .slashed ? .date : span.strength
   }
 
   /// Returns the first day of a range that ends in a named week: `mon-wed next week`.
