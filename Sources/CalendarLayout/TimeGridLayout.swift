@@ -117,7 +117,7 @@ package struct TimeGridLayout: Hashable, Sendable {
   private static let leastLayer = 8
 
   /// Returns the number of pieces of a width that fit side by side on a day, at least one.
-  func columnsBeside(ofWidth width: Int, onDay index: Int) -> Int {
+  package func columnsBeside(ofWidth width: Int, onDay index: Int) -> Int {
     max(1, plannedWidth(ofDay: index) / width)
   }
 

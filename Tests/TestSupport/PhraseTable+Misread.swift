@@ -77,6 +77,7 @@ extension PhraseTable {
     Class Tu/Th 6:30-8p 1/12-3/18 → Class | Tue, Jan 12, 2027, 18:30–20:00, every week on Tuesday and Thursday, until Mar 18, 2027
     Swim lessons saturdays in january 10-10:45am → Swim lessons | Sat, Jan 2, 2027, 10:00–10:45, every week on Saturday, until Jan 31, 2027
     School play 12/10 Fri 7pm → ✗ “12/10 Fri”: that day is Thu, Dec 10, 2026; leave out the weekday or the date
+    Parade 11/31 → Parade 11/31 | Fri, Nov 27, 2026, all day | “11/31” stays in the title: not read as a time
     """
 
   public static let germanMisreadSentences = """

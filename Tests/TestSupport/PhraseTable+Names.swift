@@ -5,6 +5,16 @@ extension PhraseTable {
     Apollo 13 dec 12 8pm → Apollo 13 | Sat 12 Dec 2026, 20:00–21:00
     Ocean's 11 dec 12 20:00 → Ocean's 11 | Sat 12 Dec 2026, 20:00–21:00
     Toy Story 4, dec 5 8pm → Toy Story 4 | Sat 5 Dec 2026, 20:00–21:00
+    Toy Story 4 dec 5 → Toy Story 4 | Sat 5 Dec 2026, all day | 4 stays in the title; write at 4
+    Movie Night 4 dec 8 → Movie Night | Fri 4 Dec 2026, 20:00–21:00 | “8” is 20:00; for the morning write am or a 0 in front
+    Die Hard 2 dec 24 → Die Hard 2 | Thu 24 Dec 2026, all day | 2 stays in the title; write at 2
+    Call June 3 march → Call June | Wed 3 Mar 2027, all day
+    Dinner 4 dec → Dinner | Fri 4 Dec 2026, all day
+    Noon prayer tomorrow 12:15 → Noon prayer | Sat 28 Nov 2026, 12:15–13:15
+    Gym every mon,wed,fri 7am → Gym | Mon 30 Nov 2026, 07:00–08:00, every week on Monday, Wednesday and Friday
+    Dinner fri,7pm → Dinner | Fri 27 Nov 2026 (today), 19:00–20:00
+    Concert tonight 20h → Concert | Fri 27 Nov 2026, 20:00–21:00
+    2nd advent coffee 3pm → 2nd advent coffee | Sun 6 Dec 2026, 15:00–16:00
     Lecture 5 dec 7 10:00 → Lecture 5 | Mon 7 Dec 2026, 10:00–11:00
     Workshop 12 jan 9-12:30 → Workshop | Tue 12 Jan 2027, 09:00–12:30
     Dentist 4 dec 9 am → Dentist | Fri 4 Dec 2026, 09:00–10:00
@@ -50,6 +60,7 @@ extension PhraseTable {
     Gym 7 bis 8 morgen → Gym | Sa 28. Nov 2026, 07:00–08:00
     Treffen diesen Freitag 15 Uhr → Treffen | Fr 27. Nov 2026 (heute), 15:00–16:00
     Treffen 4.Dez 15 Uhr → Treffen | Fr 4. Dez 2026, 15:00–16:00
+    Treffen mit Mai 3. März → Treffen mit Mai | Mi 3. Mär 2027, ganztägig
     Guten Morgen Runde 9:30 → Guten Morgen Runde | Fr 27. Nov 2026, 09:30–10:30
     Lernen 2 Stunden Freitag → Lernen 2 Stunden | Fr 27. Nov 2026 (heute), ganztägig | „2 Stunden“ bleibt im Titel; eine Uhrzeit für den Beginn dazuschreiben, etwa 9:00
     """

@@ -79,6 +79,7 @@ extension PhraseTable {
     Weihnachtsfeier 11.12. 7:30 → Weihnachtsfeier | Fr 11. Dez 2026, 19:30–20:30 | „7:30“ ist 19:30; für morgens eine 0 davor schreiben
     Brunch am 1. Advent → Brunch | So 29. Nov 2026, ganztägig
     Konzert 4. Advent 17 Uhr → Konzert | So 20. Dez 2026, 17:00–18:00
+    2. Advent Kaffee 15 Uhr → 2. Advent Kaffee | So 6. Dez 2026, 15:00–16:00
     Plätzchen am zweiten Adventssonntag → Plätzchen | So 6. Dez 2026, ganztägig
     Urlaub die ganze nächste Woche → Urlaub | Mo 30. Nov 2026 – So 6. Dez 2026, ganztägig
     Abholung zw. 14 und 16 Uhr morgen → Abholung | Sa 28. Nov 2026, 14:00–16:00

@@ -3,8 +3,8 @@ import CalendarWords
 import EventEntry
 import DaybookConfiguration
 
-/// Reads the dates and periods of a command: in all forms of the `go` prompt, in English, and in
-/// the locale's order of `3/9`.
+/// Reads the dates and periods of a command: in all forms of the `go` prompt, in English and in the
+/// reader's language, and in the locale's order of `3/9`.
 package struct CommandDates {
   package let today: Day
   private let words: Words
@@ -15,7 +15,7 @@ package struct CommandDates {
   package init(today: Day, _ configuration: Configuration) {
     let locality = configuration.locality
     self.today = today
-    words = .commands(typedOrder: locality.words.typedOrder)
+    words = .commands(readingLike: locality.words)
     firstWeekday = configuration.firstWeekday ?? locality.firstWeekday
   }
 

@@ -168,21 +168,3 @@ package struct FreeWords {
     return length.days == 0 && word.contains(where: \.isLetter)
   }
 }
-
-extension EntryDayPart {
-  /// Returns the hours of the part, in minutes of the day: those that are work hours, if any are.
-  /// - Parameter work: the work hours, in which an evening never lies.
-  package func hours(within work: Range<Int>) -> Range<Int> {
-    let (first, last) =
-      switch self {
-      case .morning: (6, 12)
-      case .midday: (12, 14)
-      case .afternoon: (12, 18)
-      case .evening: (18, 22)
-      case .night: (20, 24)
-      }
-    let hours = first * 60..<last * 60
-    let isOfWork = first < 18 && hours.overlaps(work)
-    return isOfWork ? hours.clamped(to: work) : hours
-  }
-}

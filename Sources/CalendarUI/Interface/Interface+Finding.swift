@@ -69,10 +69,20 @@ extension Interface {
 
   /// Marks the gaps of at least some minutes, in the week if the view has no hours, and moves to
   /// the next one unless the selection is in one. Either is named with its whole length.
-  /// - Parameter others: the busy times of those who are to have time as well.
-  mutating func findFreeTime(ofMinutes minutes: Int, with others: OthersTimes? = nil) {
+  /// - Parameters:
+  ///   - start: from when on; nil for the selected time.
+  ///   - others: the busy times of those who are to have time as well.
+  mutating func findFreeTime(
+    ofMinutes minutes: Int, from start: CommandText.FreeStart? = nil,
+    with others: OthersTimes? = nil
+  ) {
     if state.rangeUnit != .time { show(.week) }
     state.dropRange()
+    if let start {
+      let work = state.settings.workTime.hours
+      let hours = start.part?.hours(within: work) ?? work
+      select(.time(DayTime(start.day, minute: hours.lowerBound)))
+    }
     (state.freeLength, state.othersTimes) = (minutes, others)
     state.message = nil
     if let gap = FreeGaps(scene)?.gap(at: state.selectedTime.start, days) {

@@ -284,14 +284,14 @@ extension Interface {
     case .theme(let name): state.message = themes.choose(name, in: &state.settings)
     case .help(let text): openHelp(text)
     case .zone(let name): return look(fromZone: name)
-    case .free(let minutes, let others):
+    case .free(let minutes, let start, let others):
       guard !others.isEmpty else {
         memory.commonMinutes = nil
-        findFreeTime(ofMinutes: minutes)
+        findFreeTime(ofMinutes: minutes, from: start)
         return []
       }
       guard !isInTutor else { return refuseInTutor(words.leaveTutorFirst) }
-      memory.commonMinutes = minutes
+      (memory.commonMinutes, memory.commonStart) = (minutes, start)
       state.message = Message(words.asksOthers)
       let days = state.today...state.today + (FreeGaps.mostDays - 1)
       return [.askAvailability(others, days)]

@@ -148,7 +148,8 @@ package struct Interface {
     guard let minutes = memory.commonMinutes else { return showInForm(availability) }
     memory.commonMinutes = nil
     findFreeTime(
-      ofMinutes: minutes, with: OthersTimes(availability, in: unfiltered.source.zone))
+      ofMinutes: minutes, from: memory.commonStart,
+      with: OthersTimes(availability, in: unfiltered.source.zone))
   }
 
   private mutating func showInForm(_ availability: Availability) {

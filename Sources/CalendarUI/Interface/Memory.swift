@@ -41,6 +41,8 @@ struct Memory {
   var awaitsSync = false
   /// The minutes of the free time that is looked for once others' busy times are known; nil if none.
   var commonMinutes: Int?
+  /// From when on it is looked for; nil for the selected time.
+  var commonStart: CommandText.FreeStart?
   /// The message to show when typing ends.
   var laterMessage: Message?
   /// The record to select as soon as its place is known.

@@ -39,16 +39,23 @@ package final class CollectionStyles {
     hasHolidays = collections.contains { $0.traits.kind == .holidays }
     hasBirthdays = collections.contains { $0.traits.kind == .birthdays }
     let defaults = colors.appearance.collections
+    // A new collection has the greatest number, wherever it is in the order.
+    let ids = collections.map(\.id).sorted()
+    let numbers = Dictionary(zip(ids, 0...), uniquingKeysWith: { first, _ in first })
     collectionStyles = Dictionary(
       collections.enumerated().map { index, collection in
-        (collection.id, CollectionStyles.style(of: collection, at: index, defaults))
+        let number = numbers[collection.id] ?? index
+        return (
+          collection.id, CollectionStyles.style(of: collection, at: index, number, defaults)
+        )
       }, uniquingKeysWith: { first, _ in first })
   }
 
   package subscript(id: CollectionID) -> CollectionStyle {
-    collectionStyles[id]
+    let number = max(0, id.rawValue)
+    return collectionStyles[id]
       ?? CollectionStyles.style(
-        of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: max(0, id.rawValue),
+        of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: number, number,
         colors.appearance.collections)
   }
 
@@ -142,13 +149,15 @@ package final class CollectionStyles {
     }
   }
 
-  /// - Parameter colours: the colours for collections that have none.
+  /// - Parameters:
+  ///   - number: the place among the collections in the order in which they became known.
+  ///   - colors: the colours for collections that have none.
   private static func style(
-    of collection: CollectionInfo, at index: Int, _ colors: [EventColor]
+    of collection: CollectionInfo, at index: Int, _ number: Int, _ colors: [EventColor]
   ) -> CollectionStyle {
     CollectionStyle(
       name: displayable(collection.name),
-      sign: sign(of: collection.traits.kind) ?? signs[index % signs.count],
+      sign: sign(of: collection.traits.kind) ?? signs[number % signs.count],
       color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]),
       kind: collection.traits.kind, place: index)
   }

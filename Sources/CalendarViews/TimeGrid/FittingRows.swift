@@ -4,8 +4,8 @@ import CellGeometry
 
 /// The rows of hours with which the events of the shown days and the cursor fit on the screen.
 ///
-/// Rows have half an hour. On screens of more than 60 lines they have a quarter of an hour where
-/// everything fits even so. They have an hour where half hours hide an event and hours show all of
+/// Rows have half an hour. On screens of more than 60 lines, and where events beside each other are
+/// narrow, they have a quarter of an hour if everything fits even so. They have an hour where half hours hide an event and hours show all of
 /// them, unless events that follow each other would then lie side by side, or more of those at the
 /// same time would have no place.
 package struct FittingRows: Hashable {
@@ -33,9 +33,9 @@ package struct FittingRows: Hashable {
     var length = given ?? .halfHour
     if given == nil {
       let all = work.joined(with: taken.whole?.from(settings.firstMinute) ?? work)
-      if scene.state.size.height >= Self.leastLinesForQuarters,
-        all.rowCount(.quarterHour) <= room
-      {
+      let areFine =
+        scene.state.size.height >= Self.leastLinesForQuarters || taken.areNarrow(in: grid.layout)
+      if areFine, all.rowCount(.quarterHour) <= room {
         length = .quarterHour
       } else if work.rowCount(.halfHour) > room {
         length = .hour
@@ -87,6 +87,8 @@ private struct TakenHours {
   /// The minute before which the rest of an evening needs no rows, because the event is shown on
   /// its evening.
   private static let endOfEvening = 6 * 60
+  /// The width in which most titles and places have one row.
+  private static let wideEnough = 24
 
   /// - Returns: nil while the events of some day are unknown.
   init?(_ grid: TimeGrid, _ length: RowLength, _ scene: Scene) {
@@ -111,6 +113,13 @@ private struct TakenHours {
       strips.0.mostColumns <= strips.1.mostColumns
         && layout.hiddenCount(of: strips.0, length, onDay: index)
           <= layout.hiddenCount(of: strips.1, other.length, onDay: index)
+    }
+  }
+
+  /// Returns whether events of some day are so many beside each other that titles and places are cut.
+  func areNarrow(in layout: TimeGridLayout) -> Bool {
+    strips.enumerated().contains { index, strip in
+      strip.mostColumns > layout.columnsBeside(ofWidth: Self.wideEnough, onDay: index)
     }
   }
 

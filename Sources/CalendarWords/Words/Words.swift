@@ -79,6 +79,9 @@ package final class Words: Sendable {
     }
   }
 
+  /// The formats of those who type.
+  package var typedFormats: DateFormats { (reader ?? self).formats }
+
   /// Returns the text in the language of the interface.
   package func say(
     _ english: @autoclosure () -> String, _ german: @autoclosure () -> String

@@ -20,9 +20,9 @@ package enum CommandText: Hashable {
   case help(String)
   /// The id or the city of a zone, or a prefix of either.
   case zone(String)
-  /// The minutes of the free time to look for, 1 ... 1,440, and the mail addresses of those who are to
-  /// have time as well.
-  case free(minutes: Int, with: [String] = [])
+  /// The minutes of the free time to look for, 1 ... 1,440, from when on, and the mail addresses of
+  /// those who are to have time as well.
+  case free(minutes: Int, from: FreeStart? = nil, with: [String] = [])
   /// The days whose tasks are planned.
   case plan(ClosedRange<Day>)
   /// Starts, logs or continues what a text says.
@@ -31,6 +31,12 @@ package enum CommandText: Hashable {
   case stopSync
   /// The command that writes a file in vim; here changes are written at once.
   case save
+
+  /// The day, and the part of it, from which free time is looked for.
+  package struct FreeStart: Hashable {
+    package let day: Day
+    package let part: EntryDayPart?
+  }
 
   /// Reads a command by its name or by an unambiguous prefix of it.
   /// - Parameters:
@@ -80,8 +86,11 @@ package enum CommandText: Hashable {
     case "help" where !argument.isEmpty: self = .help(argument)
     case "zone" where !argument.isEmpty: self = .zone(argument)
     case "free" where !argument.isEmpty:
-      let (length, others) = try CommandText.freeTime(argument, words.typed)
-      self = .free(minutes: try CommandText.length(length, words.typed), with: others)
+      let (text, others) = try CommandText.freeTime(argument, words.typed)
+      let (minutes, rest) = try CommandText.length(beginning: text, words.typed)
+      let start =
+        rest.isEmpty ? nil : try CommandText.freeStart(rest, today, words, firstWeekday)
+      self = .free(minutes: minutes, from: start, with: others)
     case "plan" where !argument.isEmpty:
       self = .plan(try CommandText.days(argument, today, words, firstWeekday))
     case "start" where !argument.isEmpty: self = .track(.start(argument))
@@ -203,9 +212,39 @@ package enum CommandText: Hashable {
   private static func length(
     _ text: String, _ typed: TypedWords
   ) throws(CommandTextError) -> Int {
-    let words = text.lowercased().split(separator: " ").map { typed.meaning(of: String($0)) }
-    guard let minutes = EntryLength(words: words)?.minutesOfDay else { throw .noLength(text) }
+    let (minutes, rest) = try length(beginning: text, typed)
+    guard rest.isEmpty else { throw .noLength(text) }
     return minutes
+  }
+
+  /// Returns the length that a text such as `2h next week` begins with, and the other words.
+  private static func length(
+    beginning text: String, _ typed: TypedWords
+  ) throws(CommandTextError) -> (minutes: Int, rest: [String]) {
+    let words = text.split(separator: " ").map(String.init)
+    for last in words.indices.reversed() {
+      let beginning = words[...last].map { typed.meaning(of: $0.lowercased()) }
+      guard let length = EntryLength(words: beginning) else { continue }
+      guard let minutes = length.minutesOfDay else { break }
+      return (minutes, Array(words[(last + 1)...]))
+    }
+    throw .noLength(text)
+  }
+
+  /// Reads `next week`, `thursday afternoon` or `this evening`.
+  private static func freeStart(
+    _ texts: [String], _ today: Day, _ words: Words, _ firstWeekday: Weekday
+  ) throws(CommandTextError) -> FreeStart {
+    var texts = texts
+    let meaning = { words.typed.meaning(of: $0.lowercased()) } as (String) -> String
+    let part = texts.last.flatMap { EntryDayPart.read(meaning($0)) }
+    if part != nil {
+      texts.removeLast()
+      if texts.last.map(meaning) == "this" { texts.removeLast() }
+    }
+    guard !texts.isEmpty else { return FreeStart(day: today, part: part) }
+    let days = try days(texts.joined(separator: " "), today, words, firstWeekday)
+    return FreeStart(day: max(today, days.lowerBound), part: part)
   }
 
   /// The most people who are asked about.

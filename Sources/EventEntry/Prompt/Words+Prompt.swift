@@ -50,7 +50,9 @@ extension Words {
       "continue TITEL oder KATEGORIE; nichts für die letzte")
   }
   package var freeUsage: String {
-    say("a length, such as 45m, 1h30m or 90", "eine Länge, etwa 45m, 1h30m oder 90")
+    say(
+      "a length, such as 45m, 1h30m or 90; 2h next week",
+      "eine Länge, etwa 45m, 1h30m oder 90; 2h nächste Woche")
   }
   package var exportUsage: String {
     let endings = choice(TimesheetFormat.allCases.map { "." + $0.ending.rawValue })

@@ -119,10 +119,12 @@ package struct EntryAttributes {
     isTimeOfNoun(finding) && times.contains { $0.item != finding.item }
   }
 
-  /// Returns whether a finding is a time such as `9am` or `3:16` in front of a noun.
+  /// Returns whether a finding is a time such as `9am`, `3:16` or `noon` in front of a noun.
   private func isTimeOfNoun(_ finding: EntryFinding) -> Bool {
-    guard case .clock = finding.item, isNoun(at: finding.words.upperBound) else { return false }
-    return words[finding.words].first?.text.first?.isNumber == true
+    guard case .clock = finding.item, isNoun(at: finding.words.upperBound),
+      let first = words[finding.words].first?.text
+    else { return false }
+    return first.first?.isNumber == true || first == "noon" || first == "midnight"
   }
 
   /// Returns whether a finding is a day in front of a noun: one with a capital letter, or a weekday
@@ -157,7 +159,7 @@ package struct EntryAttributes {
     case .recurrence: return texts.count == 1 && EntryScanner.adverbs[texts[0]] != nil
     case .days(let days):
       return days.last == nil && !days.isFrom && days.weekdays.count < 2
-        && (isNumberedWeekday(texts)
+        && (isNumberedWeekday(texts) || texts.last == "advent"
           || texts.allSatisfy { text in
             !Self.adverbs.contains(text) && text.contains(where: \.isLetter)
               && text.allSatisfy { !$0.isNumber }

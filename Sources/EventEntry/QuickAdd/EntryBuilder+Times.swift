@@ -232,7 +232,7 @@ extension EntryBuilder {
     case .night: remark(.night(text, time(clock.start), clock.end.map(time)))
     case .endOfWork: remark(.endOfWork(text, time(clock.end ?? clock.start)))
     case .endAlone: remark(.endAlone(text, time(clock.start)))
-    case .dotted where !context.words.formats.dotsClocks:
+    case .dotted where !context.words.typedFormats.dotsClocks:
       remark(.dotted(text, time(clock.start), clock.end.map(time)))
     case .dotted, nil: break
     }

@@ -214,3 +214,21 @@ package enum EntryDayPart: String, CaseIterable {
   /// The half of the day that hours next to it belong to.
   package var half: EntryClockWord.Half { self == .morning ? .am : .pm }
 }
+
+extension EntryDayPart {
+  /// Returns the hours of the part, in minutes of the day: those that are work hours, if any are.
+  /// - Parameter work: the work hours, in which an evening never lies.
+  package func hours(within work: Range<Int>) -> Range<Int> {
+    let (first, last) =
+      switch self {
+      case .morning: (6, 12)
+      case .midday: (12, 14)
+      case .afternoon: (12, 18)
+      case .evening: (18, 22)
+      case .night: (20, 24)
+      }
+    let hours = first * 60..<last * 60
+    let isOfWork = first < 18 && hours.overlaps(work)
+    return isOfWork ? hours.clamped(to: work) : hours
+  }
+}

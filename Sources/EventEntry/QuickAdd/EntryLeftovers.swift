@@ -376,7 +376,11 @@ package struct EntryLeftovers {
     } catch {
       if case .unknown = error { return false }
       if case .noSuchMonth = error { return false }
-      if case .noSuchDay = error { return false }
+      // `11/31` where no other day is typed.
+      if case .noSuchDay = error {
+        let numbers = text.split(separator: "/")
+        return !hasDay && numbers.count == 2 && numbers.allSatisfy { $0.number ?? 32 <= 31 }
+      }
       return true
     }
   }

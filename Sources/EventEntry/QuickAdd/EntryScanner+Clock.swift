@@ -79,7 +79,7 @@ extension EntryScanner {
 
   /// Takes a time such as `2:15` as afternoon where clocks have 12 hours.
   private func settled(_ clock: EntryClock) -> EntryClock {
-    guard clock.remark == .night, context.words.formats.clock != .hours24 else { return clock }
+    guard clock.remark == .night, context.words.typedFormats.clock != .hours24 else { return clock }
     var moved = clock
     moved.start += 720
     moved.end = clock.end.map { $0 + 720 }

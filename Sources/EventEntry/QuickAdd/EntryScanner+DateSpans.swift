@@ -79,13 +79,20 @@ extension EntryScanner {
     let end = index + (hasArticle ? 3 : 2)
     let number = text(end - 1)
     // In `lunch with Mai 15 Uhr` the number is an hour.
-    guard EntryDateWord.dayNumber(number) != nil, !EntryClockWord.oclock.contains(text(end)) else {
-      return nil
-    }
+    guard EntryDateWord.dayNumber(number) != nil, !EntryClockWord.oclock.contains(text(end)),
+      !isOfNextMonth(end)
+    else { return nil }
     var span = withYear(EntryDateSpan(end: end, text: "\(number) \(text(index))"))
     // `May the 4th` beside another date is a name.
     if hasArticle { span.strength = .numbered }
     return span
+  }
+
+  /// Returns whether the number before a word is the day of the month that the word names: the
+  /// `3 march` of `call June 3 march`.
+  private mutating func isOfNextMonth(_ index: Int) -> Bool {
+    EntryDateWord.month(text(index)) != nil && EntryDateWord.dayNumber(text(index + 1)) == nil
+      && isAtEndOfTitle(index + 1)
   }
 
   /// Matches `9 march`, `9th of march 2027`, `2027 mar 9`.
@@ -124,6 +131,12 @@ extension EntryScanner {
     guard index > 0, month == index + 1, text(index).last?.isNumber == true,
       let day = EntryDateWord.dayNumber(text(month + 1)), day <= 31
     else { return false }
+    // `Die Hard 2 dec 24`: neither an hour nor a year.
+    if day >= 24, month + 2 >= words.count, !endsTitle(index - 1),
+      yearOfTwoDigits(at: month + 1) == nil
+    {
+      return true
+    }
     // `exam 12 jan 9 am`: the hour of that day.
     if let (hour, end) = clockWord(at: month + 1), hour.form != .bare || end > month + 2 {
       return false
@@ -137,15 +150,26 @@ extension EntryScanner {
   }
 
   /// Returns whether a word with a capital letter stands before a number, and either a comma is
-  /// behind it or a time besides the date that follows.
+  /// behind it, or a time besides the date that follows, or it ends a name.
   private mutating func isInName(_ index: Int, _ month: Int) -> Bool {
     let name = words[index - 1]
     guard name.kind == .plain, name.value.first?.isUppercase == true, !name.endsWithComma,
       !endsTitle(index - 1)
     else { return false }
     if words[index].endsWithComma { return true }
-    return hints.hasTime && dash(at: month + 2) == nil && isAtEndOfTitle(month + 2)
+    return (hints.hasTime || isEndOfName(index, month)) && dash(at: month + 2) == nil
+      && isAtEndOfTitle(month + 2)
       && yearOfTwoDigits(at: month + 1) == nil
+  }
+
+  /// Returns whether a text begins with a name of several words up to a number, as in
+  /// `Toy Story 4 dec 5`, and nothing says that the number behind the month is an hour.
+  private func isEndOfName(_ index: Int, _ month: Int) -> Bool {
+    let isEnglish = words[month].trimmedValue.lowercased() == words[month].text
+    return index > 1 && isEnglish && context.words.typedOrder != .dayMonth
+      && words[..<index].allSatisfy { $0.kind == .plain && $0.value.first?.isUppercase == true }
+      && EntryMeals.half(in: Array(words[..<index]), at: 7 * 60) == nil
+      && EntryMeals.half(in: Array(words[..<index]), at: 19 * 60) == nil
   }
 
   private mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {

@@ -149,9 +149,11 @@ extension EntryScanner {
       && !others.contains(next) && !EntryAttributes.particles.contains(next)
   }
 
-  /// Matches the `fri` of `fri dentist`, but not the `Do` that is Thursday in German.
+  /// Matches the `fri` of `fri dentist` and the `2.` of `2. Advent`, but not the `Do` that is Thursday
+  /// in German.
   private func isLongBeginning(_ index: Int) -> Bool {
-    index == 0 && words[index].trimmedValue.count > 2
+    let word = words[index].trimmedValue
+    return index == 0 && (word.count > 2 || word.first?.isNumber == true)
   }
 
   /// Matches the end of `Sat: brunch`.

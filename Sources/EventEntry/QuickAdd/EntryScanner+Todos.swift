@@ -107,12 +107,17 @@ extension EntryScanner {
   /// German `vor` is read as `ago`.
   static let beforeWords: Set<String> = ["before", "ago"]
 
-  /// Matches a month, a quarter, a week or a year, with or without its year, and `next month`.
+  /// Matches a month, a quarter, a week or a year, with or without its year, `next month`, and the
+  /// weekend of `by the weekend`.
   private mutating func todoPeriod(from index: Int, isLed: Bool) -> EntryMatch? {
     let (first, second) = (text(index), text(index + 1))
     var end = index + 1
     if ["this", "next"].contains(first), ["month", "quarter", "year"].contains(second) {
       end += 1
+    } else if isLed, ["this", "next", "coming", "the"].contains(first), second == "weekend" {
+      end += 1
+    } else if isLed, first == "weekend" {
+      return period(first, to: end, .plain)
     } else if isLed, first == "week", second.number != nil {
       end += 1
     } else {

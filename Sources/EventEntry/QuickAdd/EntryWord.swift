@@ -67,6 +67,27 @@ package struct EntryWord: Hashable {
     text = meaning ?? typed.meaning(of: Self.withoutStop(plain, typed))
   }
 
+  /// Returns the parts of `mon,wed,fri` and `fri,7pm`, each with its comma; nil for other words.
+  package static func listedParts(
+    of characters: [Character], in body: Range<Int>, _ typed: TypedWords
+  ) -> [Range<Int>]? {
+    guard characters[body.dropLast()].contains(",") else { return nil }
+    var (parts, start): ([Range<Int>], Int) = ([], body.lowerBound)
+    var hasDay = false
+    for end in body where characters[end] == "," || end == body.upperBound - 1 {
+      let word = characters[start...end].filter { $0 != "," }
+      let meaning = typed.meaning(of: String(word).lowercased())
+      let isDay =
+        EntryDateWord.weekday(meaning) != nil || meaning == "today" || meaning == "tomorrow"
+      let form = EntryClockWord.read(meaning, next: "")?.time.form
+      guard isDay || form != nil && form != .bare else { return nil }
+      hasDay = hasDay || isDay
+      parts.append(start..<end + 1)
+      start = end + 1
+    }
+    return hasDay ? parts : nil
+  }
+
   package var isSign: Bool {
     if case .sign = kind { true } else { false }
   }

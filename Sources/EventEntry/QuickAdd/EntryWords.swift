@@ -80,6 +80,10 @@ package struct EntryWords {
       append(.plain, body.lowerBound..<hyphen, isFree: isFree)
       return append(.plain, hyphen + 1..<body.upperBound, isFree: true)
     }
+    if let parts = EntryWord.listedParts(of: characters, in: body, typed) {
+      for part in parts { append(.plain, part, isFree: true) }
+      return
+    }
     if let days = weekdayLetters(in: body) {
       for (range, meaning) in days { append(.plain, range, meaning: meaning, isFree: true) }
       return

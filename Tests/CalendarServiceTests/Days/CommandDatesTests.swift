@@ -20,6 +20,20 @@ import Testing
     #expect(try dates.pastDay(text, option: "--since") == day)
   }
 
+  @Test(
+    arguments: [
+      ("nächste woche", "2026-03-16", "2026-03-22"),
+      ("1.12. bis 3.12.", "2026-12-01", "2026-12-03"),
+      ("übermorgen", "2026-03-11", "2026-03-11"), ("kw 50", "2026-12-07", "2026-12-13"),
+      ("next week", "2026-03-16", "2026-03-22"), ("dec 1-3", "2026-12-01", "2026-12-03"),
+    ] as [(String, Day, Day)])
+  func theReadersLanguageCounts(_ text: String, _ first: Day, _ last: Day) throws {
+    var configuration = Configuration()
+    configuration.language = .german
+    let german = CommandDates(today: "2026-03-09", configuration)
+    #expect(try german.period(text).days == first...last)
+  }
+
   @Test(arguments: ["tomorrow", "2026-03-10", "+1d", "frydai"])
   func daysToComeAreRefused(_ text: String) {
     #expect(throws: CommandFailure.self) { try dates.pastDay(text, option: "--since") }

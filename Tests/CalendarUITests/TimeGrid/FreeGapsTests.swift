@@ -219,6 +219,21 @@ import Testing
     }
   }
 
+  @Test func freeTimeIsLookedForFromADayOn() {
+    let next = mon + 7
+    let cases = [
+      ("45m friday", DayTime(next, minute: 540)), ("2h thursday", DayTime(thu, minute: 630)),
+      ("2h 16 mar afternoon", DayTime(next, minute: 720)),
+      ("1h 30m friday morning", DayTime(next, minute: 540)),
+    ]
+    for (text, expected) in cases {
+      let interface = week.interface(records()).typing(":free \(text)<Enter>")
+      #expect(time(interface) == expected, "\(text)")
+    }
+    let wrong = week.interface(records()).typing(":free 45m lunch<Enter>")
+    #expect(wrong.state.freeLength == nil && wrong.messageText?.contains("lunch") == true)
+  }
+
   @Test func nothingFreeIsSaidAfterSomeDays() {
     let records = (0..<200).map { week.event(mon + $0, "8-18", "Day \($0)") }
     let interface = week.interface(records).typing(":free 15m<Enter>")

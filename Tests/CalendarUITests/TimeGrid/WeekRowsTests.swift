@@ -77,6 +77,19 @@ import ViewSamples
       ([week.event(mon, "8-19")], Size(200, 60), "30 from 0:00"),
       ([week.event(mon, "8-19")], Size(200, 70), "15 from 7:00"),
       ([week.event(mon, "5-23")], Size(200, 70), "30 from 0:00"),
+      // Narrow events beside each other have more rows where all fit.
+      (
+        [week.event(mon, "9:30-10:30"), week.event(mon, "9:30-10", "B")], Size(200, 60),
+        "15 from 9:00"
+      ),
+      (
+        [week.event(mon, "9:30-10:30"), week.event(mon, "9:30-10", "B")], Size(120, 40),
+        "15 from 9:00"
+      ),
+      (
+        [week.event(mon, "9:30-10:30"), week.event(mon, "9:30-22", "B")], Size(120, 40),
+        "30 from 5:00"
+      ),
     ]
     for (records, size, wanted) in cases {
       let interface = opened(SampleSource(records), size)

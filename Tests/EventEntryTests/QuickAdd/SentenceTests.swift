@@ -79,6 +79,8 @@ import Testing
     formats.clock = .hours12(am: "am", pm: "pm")
     context.words = Words(.english, formats: formats)
     let draft = Entry(text, context: context).draft
+    context.words = .commands(readingLike: context.words)
+    #expect(Entry(text, context: context).draft == draft)
     let start = draft.start.wallClock
     let end = start + Int64(draft.duration.seconds)
     let isRange = times.contains("–")

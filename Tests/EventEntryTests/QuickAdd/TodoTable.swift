@@ -86,6 +86,11 @@ enum TodoTable {
     Pay before 2027 → Pay | due 2026-12-31
     Pay next month → Pay | due 2026-04-30
     Report by w49 → Report | due 2026-12-06
+    Report by this weekend → Report | due 2026-03-15
+    Report by next weekend → Report | due 2026-03-22
+    Report until the weekend → Report | due 2026-03-15
+    Report by weekend → Report | due 2026-03-15
+    Report before the weekend → Report | due 2026-03-13
     Report due next quarter → Report | due 2026-06-30
     Report from april → Report | from 2026-04-01
     Report by April Smith → Report by April Smith
