@@ -10,6 +10,14 @@ struct Four<Value> {
       localBase: transform(localBase), local: transform(local),
       remoteBase: transform(remoteBase), remote: transform(remote))
   }
+
+  /// The versions as if one side alone had changed what the other one has.
+  func decided(by side: TaskProgress.Side) -> Four {
+    switch side {
+    case .local: Four(localBase: remote, local: local, remoteBase: remote, remote: remote)
+    case .remote: Four(localBase: local, local: local, remoteBase: local, remote: remote)
+    }
+  }
 }
 
 /// Finds out which changes of the other side are put into the local outline, and what clashes.
@@ -49,14 +57,26 @@ struct OutlineMerge {
       .union(children.remoteBase.keys).union(children.localBase.keys)
     let excludedHere = Self.exclusions(from: children.localBase, to: children.local)
     let excludedThere = Self.exclusions(from: children.remoteBase, to: children.remote)
+    let progress =
+      key.name == "VTODO" ? TaskProgress(four.map { $0?.slots[.time] ?? [] }) : nil
     for key in keys.sorted() {
-      let versions = children.map { $0[key] }
+      var versions = children.map { $0[key] }
+      // Alarms at moments move with the dates of their task.
+      if let progress, Self.isAtMoment(versions) {
+        versions = versions.decided(by: progress.side)
+      }
       if excludedHere.contains(key), isChanged(versions.remoteBase, versions.remote) { clash(key) }
       if excludedThere.contains(key), isChanged(versions.localBase, versions.local) { clash(key) }
       result.children[key] = mergedChild(
         key, versions, in: local.component, isRenamed: renamed.contains(key.name))
     }
     return result
+  }
+
+  private static func isAtMoment(_ alarm: Four<Outline?>) -> Bool {
+    [alarm.localBase, alarm.local, alarm.remoteBase, alarm.remote].contains { outline in
+      outline?.slots[.property("TRIGGER")]?.contains { $0.value.last == UInt8(ascii: "Z") } ?? false
+    }
   }
 
   /// - Parameter isRenamed: whether the other side may know such components by other keys.
@@ -69,7 +89,9 @@ struct OutlineMerge {
       return nil
     case (let local?, let remote?):
       let isAddedTwice = four.localBase == nil && four.remoteBase == nil
-      if isAddedTwice, !local.says(remote) { clash(key) }
+      if isAddedTwice, !local.says(remote), !local.differsInCompletionOnly(from: remote) {
+        clash(key)
+      }
       return merged(key, four, local, remote)
     case (let local?, nil): return kept(local, key, four)
     case (nil, let remote?): return taken(remote, key, four, in: parent, isRenamed: isRenamed)
@@ -200,6 +222,10 @@ struct OutlineMerge {
       if result == four.local { isNews = true }
       return result
     }
+    if let result = furtherOn(slot, four, key) {
+      if result != four.remote { isNews = true }
+      return result
+    }
     if slot == .time, isAboutOtherOccurrences(four), let result = patched(four) {
       isNews = true
       return result
@@ -211,6 +237,21 @@ struct OutlineMerge {
     }
     if occurrences.isEmpty { clash(key, slot) }
     return four.local
+  }
+
+  /// The later state of a repeating task that both sides have completed, by its dates or by KDE's date.
+  private func furtherOn(
+    _ slot: Outline.Slot, _ four: Four<[Statement]>, _ key: Outline.Key
+  ) -> [Statement]? {
+    switch slot {
+    case .time: return key.name == "VTODO" ? TaskProgress(four)?.statements : nil
+    case .property("X-KDE-LIBKCAL-DTRECURRENCE"):
+      guard let own = four.local.first, let other = four.remote.first,
+        own.parameters == other.parameters
+      else { return nil }
+      return other.isLarger(than: own) ? four.remote : four.local
+    default: return nil
+    }
   }
 
   /// The occurrences that both sides excluded, added or changed in different ways, where they did nothing else;
