@@ -6,7 +6,7 @@
 /// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 38
+  static let version = 39
 
   static let sql = events + todos
 
