@@ -40,7 +40,8 @@ package struct ItemVersions: Hashable, Sendable {
     if texts.contains(where: { $0.components.isEmpty }) { return mergedAsBytes }
     let outliner = Outliner(local: [texts[0], texts[1]], remote: [texts[2], texts[3]])
     let outlines = texts.map(outliner.outline)
-    var merge = OutlineMerge()
+    var merge = OutlineMerge(
+      Four(localBase: texts[0], local: texts[1], remoteBase: texts[2], remote: texts[3]))
     let result = merge.merged(
       Four(
         localBase: outlines[0], local: outlines[1], remoteBase: outlines[2], remote: outlines[3]))

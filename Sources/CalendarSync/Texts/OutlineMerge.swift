@@ -1,3 +1,5 @@
+import ICalendar
+
 /// The same thing in four versions.
 struct Four<Value> {
   var localBase: Value
@@ -31,10 +33,14 @@ struct OutlineMerge {
     case remove(component: Int)
   }
 
+  /// The texts of the outlines.
+  let texts: Four<Document>
   private(set) var changes: [Change] = []
   private(set) var clashes: Set<Clash> = []
   /// Whether a local change is not on the other side yet.
   private(set) var isNews = false
+
+  init(_ texts: Four<Document>) { self.texts = texts }
 
   /// The outline that the merged text is to have.
   mutating func merged(_ four: Four<Outline>) -> Outline {
@@ -49,7 +55,8 @@ struct OutlineMerge {
     _ key: Outline.Key, _ four: Four<Outline?>, _ local: Outline, _ remote: Outline
   ) -> Outline {
     var result = Outline(component: local.component)
-    result.slots = mergedSlots(key, four, local, remote)
+    let progress = key.name == "VTODO" ? TaskProgress(four, in: texts) : nil
+    result.slots = mergedSlots(key, four, local, remote, progress)
     let children = four.map { $0?.children ?? [:] }
     let renamed = Set(
       children.localBase.keys.filter { children.remoteBase[$0] == nil }.map(\.name))
@@ -57,8 +64,6 @@ struct OutlineMerge {
       .union(children.remoteBase.keys).union(children.localBase.keys)
     let excludedHere = Self.exclusions(from: children.localBase, to: children.local)
     let excludedThere = Self.exclusions(from: children.remoteBase, to: children.remote)
-    let progress =
-      key.name == "VTODO" ? TaskProgress(four.map { $0?.slots[.time] ?? [] }) : nil
     for key in keys.sorted() {
       var versions = children.map { $0[key] }
       // Alarms at moments move with the dates of their task.
@@ -165,7 +170,8 @@ struct OutlineMerge {
   // MARK: - Slots
 
   private mutating func mergedSlots(
-    _ key: Outline.Key, _ four: Four<Outline?>, _ local: Outline, _ remote: Outline
+    _ key: Outline.Key, _ four: Four<Outline?>, _ local: Outline, _ remote: Outline,
+    _ progress: TaskProgress?
   ) -> [Outline.Slot: [Statement]] {
     var result: [Outline.Slot: [Statement]] = [:]
     var (removed, added): ([Statement], [Statement]) = ([], [])
@@ -174,7 +180,7 @@ struct OutlineMerge {
     names.formUnion(four.localBase?.slots.keys.map { $0 } ?? [])
     for slot in names.sorted() {
       let versions = four.map { $0?.slots[slot] ?? [] }
-      let target = merged(slot, versions, key)
+      let target = merged(slot, versions, key, progress)
       if !target.isEmpty { result[slot] = target }
       if target == versions.local { continue }
       removed += versions.local.subtracting(target)
@@ -201,7 +207,7 @@ struct OutlineMerge {
 
   /// The statements that a slot is to have.
   private mutating func merged(
-    _ slot: Outline.Slot, _ four: Four<[Statement]>, _ key: Outline.Key
+    _ slot: Outline.Slot, _ four: Four<[Statement]>, _ key: Outline.Key, _ progress: TaskProgress?
   ) -> [Statement] {
     if case .property(let name) = slot, Statement.growing.contains(name) {
       let result = larger(four)
@@ -222,7 +228,7 @@ struct OutlineMerge {
       if result == four.local { isNews = true }
       return result
     }
-    if let result = furtherOn(slot, four, key) {
+    if let result = furtherOn(slot, four, progress) {
       if result != four.remote { isNews = true }
       return result
     }
@@ -241,10 +247,10 @@ struct OutlineMerge {
 
   /// The later state of a repeating task that both sides have completed, by its dates or by KDE's date.
   private func furtherOn(
-    _ slot: Outline.Slot, _ four: Four<[Statement]>, _ key: Outline.Key
+    _ slot: Outline.Slot, _ four: Four<[Statement]>, _ progress: TaskProgress?
   ) -> [Statement]? {
     switch slot {
-    case .time: return key.name == "VTODO" ? TaskProgress(four)?.statements : nil
+    case .time: return progress?.statements
     case .property("X-KDE-LIBKCAL-DTRECURRENCE"):
       guard let own = four.local.first, let other = four.remote.first,
         own.parameters == other.parameters

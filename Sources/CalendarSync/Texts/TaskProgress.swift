@@ -13,12 +13,17 @@ struct TaskProgress {
 
   /// Nil where a side did not change the times, or did anything else to them; and where neither rolled
   /// on, as overrides merge one by one.
-  init?(_ four: Four<[Statement]>) {
+  init?(_ versions: Four<Outline?>, in texts: Four<Document>) {
+    let four = versions.map { $0?.slots[.time] ?? [] }
     guard four.local != four.remote,
       let here = Steps(from: four.localBase, to: four.local),
       let there = Steps(from: four.remoteBase, to: four.remote),
       here.hasRolled || there.hasRolled,
-      let isLater = Self.isLater(four.remote, than: four.local)
+      let isLater = Self.isLater(four.remote, than: four.local),
+      Self.isStep(
+        from: versions.localBase, in: texts.localBase, to: versions.local, in: texts.local),
+      Self.isStep(
+        from: versions.remoteBase, in: texts.remoteBase, to: versions.remote, in: texts.remote)
     else { return nil }
     side = isLater ? .remote : .local
     let dates = isLater ? four.remote : four.local
@@ -28,6 +33,26 @@ struct TaskProgress {
   }
 
   // MARK: - Private
+
+  /// Whether a task has the dates of one of its occurrences, rather than others.
+  private static func isStep(
+    from base: Outline?, in text: Document, to new: Outline?, in newText: Document
+  ) -> Bool {
+    guard let base, let new, let old = todo(base, in: text), let todo = todo(new, in: newText),
+      let anchor = todo.anchor, let series = TodoSeries(old)
+    else { return false }
+    let occurrence = series.occurrence(at: anchor.wallClock)
+    var budget = StepBudget(100_000)
+    let next = series.occurrence(at: anchor.wallClock + (anchor.isAllDay ? 86_400 : 1))
+    let start = series.last(before: next, budget: &budget)
+    return start?.original == occurrence.original && occurrence.todo.start == todo.start
+      && occurrence.todo.due == todo.due
+  }
+
+  private static func todo(_ outline: Outline, in text: Document) -> CalendarModel.Todo? {
+    var edit = TodoEdit(text, zones: ZoneCatalog(), now: Instant(seconds: 0))
+    return edit.todo(at: outline.component)
+  }
 
   /// Whether the first date of a series is later than that of another one, or, on the same date, less of
   /// it is left. Nil where they cannot be compared.

@@ -193,6 +193,10 @@ import Testing
       local: Chores.rolled(to: "16", left: 8), remote: [("WEEKLY", "DAILY")], merged: nil,
       clashes: [.time]),
     Row(
+      name: "a task rolled on here, and put off there", base: Chores.reminded,
+      local: Chores.rolled(to: "16", left: 8), remote: [("20260309", "20260318")], merged: nil,
+      clashes: [.time]),
+    Row(
       name: "a task rolled on here, and back there", base: Chores.reminded,
       local: Chores.rolled(to: "16", left: 8), remote: Chores.rolled(to: "02", left: 10),
       merged: nil, clashes: [.time]),
