@@ -41,7 +41,8 @@ public struct TodoSeries: Sendable {
   public func current(budget: inout StepBudget) -> TodoSearch<TodoOccurrence> {
     if todo.state.isClosed { return .over }
     if let pending = todo.pending {
-      return .found(occurrence(at: series.wallClock(of: pending)))
+      // Another program may have moved the task on and left KDE's date behind.
+      return .found(occurrence(at: max(firstClock, series.wallClock(of: pending))))
     }
     let start = lastDone.map { $0 + 1 } ?? firstClock
     let found = firstStart(of: series, from: start, budget: &budget) { !isClosed($0) }

@@ -21,9 +21,9 @@ struct NotificationText: Hashable {
     let (record, due) = (reminder.alarm.alarm.record, reminder.alarm.alarm.due)
     let day = record.occurrence.start.day == today ? "" : record.dayText + "  "
     let time = record.isTask && record.occurrence.isAllDay ? record.dayText : day + record.timeText
+    let date = record.hasDate ? (record.isTask ? "due " : "") + time : ""
     let lines = [
-      reminder.kind == .missed ? "Missed" : "", due.text, (record.isTask ? "due " : "") + time,
-      record.location,
+      reminder.kind == .missed ? "Missed" : "", due.text, date, record.location,
       collection?.name ?? "",
     ]
     title = record.titleText(for: .program) + record.ageText(in: collection?.traits.kind ?? .events)

@@ -29,9 +29,9 @@ extension CalendarIndex {
   /// Whether every file had been read when the index was opened.
   public var wasComplete: Bool { database.isComplete }
 
-  /// Returns the numbers of events and tasks of each collection by its path, as far as they are in
+  /// Returns the numbers of events, tasks and notes of each collection by its path, as far as they are in
   /// the index; collections without any are left out.
-  /// - Complexity: O(events and tasks), each one row of a database index.
+  /// - Complexity: O(events, tasks and notes), each one row of a database index.
   public func contentCounts() throws -> [String: ContentCounts] {
     try database.reader.read { db in
       var counts: [String: ContentCounts] = [:]
@@ -43,6 +43,7 @@ extension CalendarIndex {
       }
       try add(CollectionSQL.eventCounts, to: \.events)
       try add(CollectionSQL.todoCounts, to: \.tasks)
+      try add(CollectionSQL.noteCounts, to: \.notes)
       return counts
     }
   }
@@ -74,19 +75,23 @@ public struct ContentCounts: Hashable, Sendable {
   public var events: Int
   /// A task that repeats counts once.
   public var tasks: Int
+  /// A note that repeats counts once.
+  public var notes: Int
 
-  public init(events: Int = 0, tasks: Int = 0) {
-    (self.events, self.tasks) = (events, tasks)
+  public init(events: Int = 0, tasks: Int = 0, notes: Int = 0) {
+    (self.events, self.tasks, self.notes) = (events, tasks, notes)
   }
 
   public static func + (a: ContentCounts, b: ContentCounts) -> ContentCounts {
-    ContentCounts(events: a.events + b.events, tasks: a.tasks + b.tasks)
+    ContentCounts(
+      events: a.events + b.events, tasks: a.tasks + b.tasks, notes: a.notes + b.notes)
   }
 
-  /// `3 events, 12 tasks`; of two kinds one that is not there is left out.
+  /// `3 events, 12 tasks`; kinds that are not there are left out, unless there is nothing at all.
   public var text: String {
-    if tasks == 0 { return counted(events, "event") }
-    return (events == 0 ? "" : counted(events, "event") + ", ") + counted(tasks, "task")
+    let kinds = [(events, "event"), (tasks, "task"), (notes, "note")].filter { $0.0 > 0 }
+    return kinds.isEmpty
+      ? counted(0, "event") : kinds.map { counted($0, $1) }.joined(separator: ", ")
   }
 }
 
@@ -124,6 +129,14 @@ private enum CollectionSQL {
     ) AS counted
     CROSS JOIN collection ON collection.id = counted.collection
     GROUP BY collection.id
+    """
+  static let noteCounts = """
+    SELECT collection.path, counted.number
+    FROM (
+      SELECT collection, count(DISTINCT uid) AS number FROM listed
+      WHERE status = \(ListedTodo.Status.note.rawValue) GROUP BY collection
+    ) AS counted
+    CROSS JOIN collection ON collection.id = counted.collection
     """
   static let mostCategories = 10_000
   static let categories = "SELECT DISTINCT categories FROM tagset LIMIT \(mostCategories)"

@@ -51,7 +51,7 @@ extension CollectionPlan {
     var decided: [(Pair, Action)] = []
     for pair in pairing.pairs {
       deletions.count(pair)
-      let action = decide(pair, sides, moves)
+      let action = decide(pair, sides, moves, besides: pairing.knownUIDs)
       if let action { decided.append((pair, action)) }
     }
     for (pair, action) in decided { add(action, of: pair, deletions, sides) }
@@ -62,9 +62,9 @@ extension CollectionPlan {
 
   /// Returns the action for a pair that does not need the user's decision; nil for none.
   private mutating func decide(
-    _ pair: Pair, _ sides: CollectionSides, _ moves: Moves
+    _ pair: Pair, _ sides: CollectionSides, _ moves: Moves, besides uids: Set<String>
   ) -> Action? {
-    guard var action = pair.action else { return nil }
+    guard var action = pair.action(besides: uids) else { return nil }
     if case .upload(let text, _, _) = action, !ItemUIDs.holdsItem(text) {
       notice(pair, .unfit(uidCount: 0))
       return nil

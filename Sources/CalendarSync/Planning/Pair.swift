@@ -27,8 +27,9 @@ struct Pair {
   /// Whether the base has it under another name of the file or of the resource.
   let isRenamed: Bool
 
-  /// The action; nil for none.
-  var action: Action? {
+  /// Returns the action; nil for none.
+  /// - Parameter uids: those of the calendar's items.
+  func action(besides uids: Set<String>) -> Action? {
     switch (local, remote) {
     case (.unchanged, .unchanged): isRenamed ? recorded : nil
     case (.unchanged, .rewritten): recorded
@@ -36,7 +37,7 @@ struct Pair {
     case (.unchanged, .gone): .deleteFile
     case (.changed(let text), .unchanged), (.changed(let text), .rewritten):
       sent(text)
-    case (.changed(let text), .changed(let version)): merged(text, version)
+    case (.changed(let text), .changed(let version)): merged(text, version, besides: uids)
     case (.changed(let text), .gone): .upload(text, replacing: nil, row == nil ? .new : .restored)
     case (.missing, .unchanged): .deleteRemote(etag: row?.etag)
     case (.missing, .rewritten(let version)): .deleteRemote(etag: version.etag)
@@ -109,7 +110,9 @@ struct Pair {
     }
   }
 
-  private func merged(_ text: [UInt8], _ version: RemoteVersion) -> Action {
+  private func merged(
+    _ text: [UInt8], _ version: RemoteVersion, besides uids: Set<String>
+  ) -> Action {
     let agreed = BaseItem.Texts(local: text, remote: version.text)
     guard let texts = row?.texts else {
       if CanonicalText(text) == CanonicalText(version.text) {
@@ -123,7 +126,7 @@ struct Pair {
     }
     let versions = ItemVersions(
       localBase: texts.local, local: text, remoteBase: texts.remote, remote: version.text)
-    switch versions.merged() {
+    switch versions.merged(besides: uids) {
     case .conflict(let clashes):
       return .conflict(Conflict(reason: .clashes(clashes), local: text, remote: version))
     case .text(let merged, true): return .merge(merged, remote: version)

@@ -13,7 +13,7 @@ struct Pairing {
   /// The files with another item than in the base, or a new one.
   private var takenFiles: Set<String> = []
   /// The UIDs that are found in a pair.
-  private var knownUIDs: Set<String> = []
+  private(set) var knownUIDs: Set<String> = []
 
   /// - Complexity: O(items + bytes of what is new or has changed), and sorting what is new.
   init(_ sides: CollectionSides) {

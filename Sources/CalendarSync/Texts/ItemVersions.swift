@@ -32,13 +32,16 @@ package struct ItemVersions: Hashable, Sendable {
   /// Only lines changed by the other side differ from the local text. Changes merge by property within
   /// components (RFC 5545 §3.6), sets by element; times and completion merge as one. The result is
   /// checked by reading it again.
+  /// - Parameter uids: those of the other items of the calendar, among which may be the finished copies of
+  ///   a task.
   /// - Complexity: O(bytes + lines log lines).
-  package func merged() -> Merged {
+  package func merged(besides uids: Set<String> = []) -> Merged {
     let texts = [localBase, local, remoteBase, remote].map { Document($0) }
     if texts.contains(where: { $0.components.isEmpty }) { return mergedAsBytes }
     let outliner = Outliner(local: [texts[0], texts[1]], remote: [texts[2], texts[3]])
     let outlines = texts.map(outliner.outline)
-    var merge = OutlineMerge()
+    var merge = OutlineMerge(
+      Four(localBase: texts[0], local: texts[1], remoteBase: texts[2], remote: texts[3]))
     let result = merge.merged(
       Four(
         localBase: outlines[0], local: outlines[1], remoteBase: outlines[2], remote: outlines[3]))
@@ -47,7 +50,7 @@ package struct ItemVersions: Hashable, Sendable {
     guard let text = writing.text(of: merge.changes),
       outliner.outline(of: Document(text)) == result
     else { return .conflict([.unwritable]) }
-    return .text(text, isNews: merge.isNews)
+    return withoutDoubles(text, isNews: merge.isNews, besides: uids)
   }
 
   /// Whether two texts that were never agreed on differ in nothing but when the same task was completed.
@@ -57,6 +60,19 @@ package struct ItemVersions: Hashable, Sendable {
     let outliner = Outliner(local: [texts[0]], remote: [texts[1]])
     return outliner.outline(of: texts[0]).differsInCompletionOnly(
       from: outliner.outline(of: texts[1]))
+  }
+
+  private func withoutDoubles(
+    _ text: [UInt8], isNews: Bool, besides uids: Set<String>
+  ) -> Merged {
+    let document = Document(text)
+    let doubled = DoubledOverrides(uids: uids)
+      .components(of: document, base: Document(localBase))
+    if doubled.isEmpty { return .text(text, isNews: isNews) }
+    var edit = DocumentEdit(document)
+    for component in doubled { edit.remove(component: component) }
+    let rest = edit.bytes()
+    return .text(rest, isNews: CanonicalText(rest) != CanonicalText(remote))
   }
 
   private var mergedAsBytes: Merged {

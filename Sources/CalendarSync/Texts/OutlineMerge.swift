@@ -1,3 +1,5 @@
+import ICalendar
+
 /// The same thing in four versions.
 struct Four<Value> {
   var localBase: Value
@@ -9,6 +11,14 @@ struct Four<Value> {
     Four<Other>(
       localBase: transform(localBase), local: transform(local),
       remoteBase: transform(remoteBase), remote: transform(remote))
+  }
+
+  /// The versions as if one side alone had changed what the other one has.
+  func decided(by side: TaskProgress.Side) -> Four {
+    switch side {
+    case .local: Four(localBase: remote, local: local, remoteBase: remote, remote: remote)
+    case .remote: Four(localBase: local, local: local, remoteBase: local, remote: remote)
+    }
   }
 }
 
@@ -23,10 +33,14 @@ struct OutlineMerge {
     case remove(component: Int)
   }
 
+  /// The texts of the outlines.
+  let texts: Four<Document>
   private(set) var changes: [Change] = []
   private(set) var clashes: Set<Clash> = []
   /// Whether a local change is not on the other side yet.
   private(set) var isNews = false
+
+  init(_ texts: Four<Document>) { self.texts = texts }
 
   /// The outline that the merged text is to have.
   mutating func merged(_ four: Four<Outline>) -> Outline {
@@ -41,7 +55,8 @@ struct OutlineMerge {
     _ key: Outline.Key, _ four: Four<Outline?>, _ local: Outline, _ remote: Outline
   ) -> Outline {
     var result = Outline(component: local.component)
-    result.slots = mergedSlots(key, four, local, remote)
+    let progress = key.name == "VTODO" ? TaskProgress(four, in: texts) : nil
+    result.slots = mergedSlots(key, four, local, remote, progress)
     let children = four.map { $0?.children ?? [:] }
     let renamed = Set(
       children.localBase.keys.filter { children.remoteBase[$0] == nil }.map(\.name))
@@ -50,13 +65,23 @@ struct OutlineMerge {
     let excludedHere = Self.exclusions(from: children.localBase, to: children.local)
     let excludedThere = Self.exclusions(from: children.remoteBase, to: children.remote)
     for key in keys.sorted() {
-      let versions = children.map { $0[key] }
+      var versions = children.map { $0[key] }
+      // Alarms at moments move with the dates of their task.
+      if let progress, Self.isAtMoment(versions) {
+        versions = versions.decided(by: progress.side)
+      }
       if excludedHere.contains(key), isChanged(versions.remoteBase, versions.remote) { clash(key) }
       if excludedThere.contains(key), isChanged(versions.localBase, versions.local) { clash(key) }
       result.children[key] = mergedChild(
         key, versions, in: local.component, isRenamed: renamed.contains(key.name))
     }
     return result
+  }
+
+  private static func isAtMoment(_ alarm: Four<Outline?>) -> Bool {
+    [alarm.localBase, alarm.local, alarm.remoteBase, alarm.remote].contains { outline in
+      outline?.slots[.property("TRIGGER")]?.contains { $0.value.last == UInt8(ascii: "Z") } ?? false
+    }
   }
 
   /// - Parameter isRenamed: whether the other side may know such components by other keys.
@@ -69,7 +94,9 @@ struct OutlineMerge {
       return nil
     case (let local?, let remote?):
       let isAddedTwice = four.localBase == nil && four.remoteBase == nil
-      if isAddedTwice, !local.says(remote) { clash(key) }
+      if isAddedTwice, !local.says(remote), !local.differsInCompletionOnly(from: remote) {
+        clash(key)
+      }
       return merged(key, four, local, remote)
     case (let local?, nil): return kept(local, key, four)
     case (nil, let remote?): return taken(remote, key, four, in: parent, isRenamed: isRenamed)
@@ -143,7 +170,8 @@ struct OutlineMerge {
   // MARK: - Slots
 
   private mutating func mergedSlots(
-    _ key: Outline.Key, _ four: Four<Outline?>, _ local: Outline, _ remote: Outline
+    _ key: Outline.Key, _ four: Four<Outline?>, _ local: Outline, _ remote: Outline,
+    _ progress: TaskProgress?
   ) -> [Outline.Slot: [Statement]] {
     var result: [Outline.Slot: [Statement]] = [:]
     var (removed, added): ([Statement], [Statement]) = ([], [])
@@ -152,7 +180,7 @@ struct OutlineMerge {
     names.formUnion(four.localBase?.slots.keys.map { $0 } ?? [])
     for slot in names.sorted() {
       let versions = four.map { $0?.slots[slot] ?? [] }
-      let target = merged(slot, versions, key)
+      let target = merged(slot, versions, key, progress)
       if !target.isEmpty { result[slot] = target }
       if target == versions.local { continue }
       removed += versions.local.subtracting(target)
@@ -179,7 +207,7 @@ struct OutlineMerge {
 
   /// The statements that a slot is to have.
   private mutating func merged(
-    _ slot: Outline.Slot, _ four: Four<[Statement]>, _ key: Outline.Key
+    _ slot: Outline.Slot, _ four: Four<[Statement]>, _ key: Outline.Key, _ progress: TaskProgress?
   ) -> [Statement] {
     if case .property(let name) = slot, Statement.growing.contains(name) {
       let result = larger(four)
@@ -200,6 +228,10 @@ struct OutlineMerge {
       if result == four.local { isNews = true }
       return result
     }
+    if let result = furtherOn(slot, four, progress) {
+      if result != four.remote { isNews = true }
+      return result
+    }
     if slot == .time, isAboutOtherOccurrences(four), let result = patched(four) {
       isNews = true
       return result
@@ -211,6 +243,21 @@ struct OutlineMerge {
     }
     if occurrences.isEmpty { clash(key, slot) }
     return four.local
+  }
+
+  /// The later state of a repeating task that both sides have completed, by its dates or by KDE's date.
+  private func furtherOn(
+    _ slot: Outline.Slot, _ four: Four<[Statement]>, _ progress: TaskProgress?
+  ) -> [Statement]? {
+    switch slot {
+    case .time: return progress?.statements
+    case .property("X-KDE-LIBKCAL-DTRECURRENCE"):
+      guard let own = four.local.first, let other = four.remote.first,
+        own.parameters == other.parameters
+      else { return nil }
+      return other.isLarger(than: own) ? four.remote : four.local
+    default: return nil
+    }
   }
 
   /// The occurrences that both sides excluded, added or changed in different ways, where they did nothing else;

@@ -25,11 +25,10 @@ package struct AlarmsText {
   /// - Parameter todo: the task, with its alarms; one without dates has no times for them.
   package init(_ alarms: EventAlarms, of todo: Todo, _ scene: Scene) {
     let zone = scene.days.source.zone
-    let none = Occurrence(event: todo.id, time: .timed(scene.state.now, scene.state.now))
-    let occurrence = todo.alarmOccurrence(in: zone)
+    let (reminding, occurrence) = todo.reminding(alarms.reminding, in: zone)
     self.init(
-      occurrence == nil ? .none : alarms, todo.alarmCount, of: occurrence ?? none,
-      from: todo.begin ?? todo.due, scene)
+      EventAlarms(reminding, others: todo.anchor == nil ? [] : alarms.others), todo.alarmCount,
+      of: occurrence, from: todo.begin ?? todo.due, scene)
   }
 
   private init(

@@ -161,8 +161,13 @@ extension HistoryView {
     }
     switch (here.last { $0.isPinned } ?? here.last)?.item {
     case .record(let day, let number):
-      return .record(
-        RecordPlace(day: day, number: number), records(scene).record(number, on: day))
+      let record = records(scene).record(number, on: day)
+      let start = HistoryColumns(width: scene.plan.content.width, scene).title.x
+      let box = start..<start + scene.taskSigns.boxWidth
+      if let todo = record?.todo, !todo.isNote, box.contains(place.column.value) {
+        return .taskBox(todo, at: DayTime(day))
+      }
+      return .record(RecordPlace(day: day, number: number), record)
     case .dayLabel(let day): return .heading(day)
     case .monthLabel(let month): return .month(month)
     case .monthHeader, .weekdayName, .weekNumber, .day, .now, nil: return .nothing

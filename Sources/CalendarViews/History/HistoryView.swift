@@ -200,11 +200,16 @@ package struct HistoryView: DaysView {
     case .month(let month): land(on: month.firstDay, scene)
     case .heading(let day): land(on: day, scene)
     case .time(let time): land(on: time.day, scene)
-    case .event, .eventEnd, .taskBox, .outside, .todo, .pane, .coming, .view, .timer, .hint,
-      .window,
+    case .taskBox(let todo, let time): select(todo.ref, on: time.day, scene)
+    case .event, .eventEnd, .outside, .todo, .pane, .coming, .view, .timer, .hint, .window,
       .nothing:
       Landing(scene.selection)
     }
+  }
+
+  private mutating func select(_ item: ItemRef, on day: Day, _ scene: Scene) -> Landing {
+    guard let number = number(of: item, on: day, scene) else { return Landing(scene.selection) }
+    return select(RecordPlace(day: day, number: number), scene)
   }
 
   package func zoomsInto(_ target: HitTarget) -> Bool { false }

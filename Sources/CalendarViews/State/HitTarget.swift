@@ -9,7 +9,7 @@ package enum HitTarget: Hashable {
   case event(Record, at: DayTime)
   /// The last row of an event that has several rows, by which it is made longer or shorter.
   case eventEnd(Record, at: DayTime)
-  /// The box of a task in the cell of a day, in its hours, or in the pane.
+  /// The box of a task in the cell of a day, in its hours, or in the history.
   case taskBox(TodoRow, at: DayTime)
   /// The number of events above or below the visible hours of a day, with the time of the first
   /// one.

@@ -36,7 +36,8 @@ extension Words {
     let occurrence = record.occurrence
     let day = occurrence.start.day == now.day ? "" : dateWithWeekday(occurrence.start.day)
     let title = record.title.isEmpty ? noTitle : displayable(record.title)
-    let when = [occasion(note, at: now), day, range(of: record)].filter { !$0.isEmpty }
+    let date = record.hasDate ? [day, range(of: record)] : []
+    let when = ([occasion(note, at: now)] + date).filter { !$0.isEmpty }
     let what = [title, displayable(record.location), displayable(note.text)].filter { !$0.isEmpty }
     return (when, what)
   }

@@ -163,7 +163,9 @@ extension TodoEdit {
     case .completed(let moment):
       try base.edit.set(.plain("STATUS", "COMPLETED"), of: component)
       try base.edit.set(.plain("PERCENT-COMPLETE", "100"), of: component)
-      try base.edit.set(.instant("COMPLETED", moment ?? base.now), of: component)
+      // Imported texts may not say when.
+      guard let moment else { return base.edit.removeProperties(named: "COMPLETED", of: component) }
+      try base.edit.set(.instant("COMPLETED", moment), of: component)
     case .needsAction:
       base.edit.removeProperties(named: "COMPLETED", of: component)
       base.edit.removeProperties(named: "PERCENT-COMPLETE", of: component)

@@ -52,6 +52,13 @@ import Testing
     #expect(TodoSketch.current(todo) == "2026-03-09T08:00")
   }
 
+  /// Another program may move the dates of the task on, and leave KDE's date behind.
+  @Test func aDateOfKDEBeforeTheSeriesDoesNotCount() {
+    var todo = TodoSketch.todo(due: "2026-03-16", rules: [Self.daily])
+    todo.pending = SeriesSketch.time("2026-03-09")
+    #expect(TodoSketch.current(todo) == "2026-03-16")
+  }
+
   /// A time that clocks skip is shown later, in its own zone too.
   @Test(arguments: [
     ("2026-03-29T02:30 Berlin", "2026-03-29T03:30"),

@@ -128,6 +128,20 @@ import Testing
     #expect(try take() == [.unchanged, .unchanged, .unchanged])
   }
 
+  /// A text that says no day says no moment, and what is known of it stays.
+  @Test(arguments: [("x Pay\n", nil), ("x 2026-03-08 Pay\n", "COMPLETED:20260308T120000Z")])
+  func whatIsDoneHasTheDayOfItsText(_ line: String, _ moment: String?) throws {
+    let calendars = try ImportedCalendars()
+    try calendars.take([source(todoText: "Pay uid:p\n")])
+    let done = line.replacing("Pay", with: "Pay uid:p")
+    #expect(try calendars.take([source(todoText: done)]).words == ["update p"])
+    let text = calendars.texts.values.joined()
+    #expect(text.contains("STATUS:COMPLETED\r\n") && text.contains("PERCENT-COMPLETE:100\r\n"))
+    #expect(text.contains("COMPLETED:2") == (moment != nil))
+    if let moment { #expect(text.contains(moment)) }
+    #expect(try calendars.take([source(todoText: done)]).words == ["unchanged p"])
+  }
+
   /// What is in the files already is no change, of every form of line.
   @Test(arguments: ["work", "all.ics"]) func linesOfOtherProgramsAreTakenOnlyOnce(
     _ name: String

@@ -116,6 +116,32 @@ import Testing
     #expect(calendars.texts == before)
   }
 
+  /// A copy begins with what is to be done, without the lines of other occurrences; an occurrence alone
+  /// is copied as a task that does not repeat.
+  @Test func copiesOfARepeatingTaskBeginAnew() throws {
+    let weekly = "UID:w\nSUMMARY:Weekly\nDUE;VALUE=DATE:20260302\nRRULE:FREQ=WEEKLY;COUNT=4"
+    let done =
+      "UID:w\nSUMMARY:Weekly\nRECURRENCE-ID;VALUE=DATE:20260302\nDUE;VALUE=DATE:20260302\n"
+      + "STATUS:COMPLETED\nCOMPLETED:20260302T160000Z"
+    let calendars = EditedCalendars(["work/w.ics": todoCalendar(weekly, done)])
+    let before = calendars.text("work/w.ics")
+    for (isDone, day) in [(false, 20), (true, 12)] {
+      let copies = try calendars.editor().copies(of: [
+        calendars.todoBasis("Weekly", isDone: isDone)
+      ])
+      _ = try calendars.editor().paste(copies, on: march(day), at: EditedCalendars.monday)
+      let added = calendars.todos().filter { $0.uid != "w" }
+      #expect(added.count == 1 && added.first?.due == .allDay(march(day)))
+      if case .series(let recurrence)? = added.first?.kind {
+        #expect(!isDone && recurrence.rules.map(\.end) == [.count(3)])
+      } else {
+        #expect(isDone && added.first?.kind == .single)
+      }
+      _ = try calendars.editor().undo()
+    }
+    #expect(calendars.text("work/w.ics") == before)
+  }
+
   /// In the list, on their days, and by themselves: they are done, changed and deleted without the others.
   @Test(arguments: ["", ";COUNT=3"]) func anOccurrenceThatIsOpenedAgainIsListed(end: String) throws
   {

@@ -1,4 +1,6 @@
+import CalendarModel
 import Foundation
+import ICalendar
 import TestSupport
 import Testing
 
@@ -47,6 +49,63 @@ import Testing
       let files = Set(machine.files().values.map { CanonicalText($0) })
       #expect(files == Set(texts.map { CanonicalText(Array($0.utf8)) }))
     }
+  }
+
+  /// By rolling on, or by overrides as Thunderbird does, so many times on each machine.
+  @Test(arguments: [false, true], [false, true])
+  func occurrencesCompletedInTwoWaysMeetAtTheLaterOne(_ first: Bool, _ second: Bool) throws {
+    let endless = Items.chore.replacing(";COUNT=9", by: "")
+    for base in [Items.chore, endless] {
+      for (here, there) in [(1, 1), (1, 2), (2, 1), (3, 1), (1, 3), (2, 2)] {
+        let (server, machines) = try machines(base)
+        let counts = [(here, first), (there, second)]
+        for (machine, (count, hasOverrides)) in zip(machines, counts) {
+          for number in 1...count {
+            let second = number + (machine === machines[1] ? 30 : 0)
+            try complete(machine, second: second, byOverride: hasOverrides)
+          }
+        }
+        try settle(machines)
+        let texts = try #require(server["/cal/"]?.members.values.map(\.text))
+        let what: Comment = "\(here) \(first), \(there) \(second)"
+        let days = (0..<max(here, there)).map { 9 + 7 * $0 }
+        #expect(doneDays(in: texts) == days.map { String(format: "202603%02d", $0) }, what)
+        let next = EventTime.allDay(("2026-03-09" as Day) + 7 * days.count)
+        #expect(texts.compactMap(current) == [next], what)
+      }
+    }
+  }
+
+  private func complete(_ machine: Machine, second: Int, byOverride: Bool) throws {
+    if !byOverride { return try complete(machine, second: second) }
+    let text = try #require(machine.files()["0.ics"]).replacing("tasks.org", by: "Mozilla")
+    let result = try TaskChange(second: second).completedOrReopened(text)
+    #expect(result.copy == nil)
+    try machine.write(result.text.replacing("Mozilla", by: "tasks.org"), "0.ics")
+  }
+
+  /// The due days of all that is done, with those that are there twice.
+  private func doneDays(in texts: [[UInt8]]) -> [String] {
+    texts.flatMap { $0.text.components(separatedBy: "BEGIN:VTODO") }
+      .filter { $0.contains("STATUS:COMPLETED") }
+      .compactMap { $0.components(separatedBy: "DUE;VALUE=DATE:").last?.prefix(8) }
+      .map { String($0) }.sorted()
+  }
+
+  /// What is to be done of a task that repeats.
+  private func current(_ text: [UInt8]) -> EventTime? {
+    let document = Document(text)
+    var edit = TodoEdit(document, zones: ZoneCatalog(), now: Instant(seconds: 0))
+    let todos = document.componentIndices(of: .todo).compactMap { edit.todo(at: $0) }
+    let overrides = todos.filter { if case .override = $0.kind { true } else { false } }
+    var budget = StepBudget(100_000)
+    for todo in todos {
+      guard let series = TodoSeries(todo, overrides: overrides),
+        case .found(let occurrence) = series.current(budget: &budget)
+      else { continue }
+      return occurrence.original
+    }
+    return nil
   }
 
   @Test func aTaskCompletedOnTwoMachinesHasTheEarlierMoment() throws {

@@ -177,6 +177,37 @@ import Testing
       remote: [("STATUS:IN-PROCESS", done("20260301T100000Z")), ("PERCENT-COMPLETE:20", hundred)],
       merged: [("STATUS:IN-PROCESS", done("20260301T100000Z")), ("PERCENT-COMPLETE:20", hundred)]),
     Row(
+      name: "an occurrence of a task done here, two there", base: Chores.reminded,
+      local: Chores.rolled(to: "16", left: 8), remote: Chores.rolled(to: "23", left: 7),
+      merged: Chores.rolled(to: "23", left: 7)),
+    Row(
+      name: "a task rolled on, of which another program counts nothing down", base: Chores.reminded,
+      local: Chores.rolled(to: "16", left: 9), remote: Chores.rolled(to: "16", left: 8),
+      merged: Chores.rolled(to: "16", left: 8)),
+    Row(
+      name: "a task rolled on here, an override there", base: Chores.reminded,
+      local: Chores.rolled(to: "16", left: 8), remote: [Chores.done],
+      merged: Chores.rolled(to: "16", left: 8) + [Chores.done]),
+    Row(
+      name: "a task rolled on here, another rule there", base: Chores.reminded,
+      local: Chores.rolled(to: "16", left: 8), remote: [("WEEKLY", "DAILY")], merged: nil,
+      clashes: [.time]),
+    Row(
+      name: "a task rolled on here, and put off there", base: Chores.reminded,
+      local: Chores.rolled(to: "16", left: 8), remote: [("20260309", "20260318")], merged: nil,
+      clashes: [.time]),
+    Row(
+      name: "a task rolled on here, and back there", base: Chores.reminded,
+      local: Chores.rolled(to: "16", left: 8), remote: Chores.rolled(to: "02", left: 10),
+      merged: nil, clashes: [.time]),
+    Row(
+      name: "an occurrence done by an override on both sides, here first", base: Chores.reminded,
+      local: [Chores.done], remote: [(Chores.done.part, Chores.done.other.later)],
+      merged: [Chores.done]),
+    Row(
+      name: "KDE's date twice", base: Chores.pending, local: [(":20260316", ":20260323")],
+      remote: [(":20260316", ":20260330")], merged: [(":20260316", ":20260330")]),
+    Row(
       name: "a reminder dismissed here, the place there", base: Items.lunch,
       local: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104600Z")],
       remote: [("Café am Markt", "Kantine")],
@@ -197,6 +228,26 @@ import Testing
         ("X-MOZ-GENERATION:2", "X-MOZ-GENERATION:10"), ("Call", "Long call"), ("work", "play"),
       ]),
   ]
+
+  private enum Chores {
+    /// With an alarm at a moment, which moves with the dates.
+    static let reminded = Items.chore.replacing(
+      "END:VTODO",
+      by: "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER;VALUE=DATE-TIME:20260309T080000Z\r\n"
+        + "END:VALARM\r\nEND:VTODO")
+    static let pending = Items.chore.replacing(
+      "STATUS", by: "X-KDE-LIBKCAL-DTRECURRENCE;VALUE=DATE:20260316\r\nSTATUS")
+    static let done: (part: String, other: String) = (
+      "END:VTODO",
+      "END:VTODO\r\nBEGIN:VTODO\r\nUID:7733\r\nSUMMARY:Water the plants\r\n"
+        + "RECURRENCE-ID;VALUE=DATE:20260309\r\nSTATUS:COMPLETED\r\n"
+        + "COMPLETED:20260309T100000Z\r\nEND:VTODO"
+    )
+
+    static func rolled(to day: String, left count: Int) -> Change {
+      [("20260309", "202603\(day)"), ("COUNT=9", "COUNT=\(count)")]
+    }
+  }
 
   private enum Exclusions {
     static func dates(_ days: Int...) -> String {
@@ -248,4 +299,9 @@ import Testing
   private func applied(_ change: Change, to text: [UInt8]) -> [UInt8] {
     change.reduce(text) { $0.replacing($1.part, by: $1.other) }
   }
+}
+
+extension String {
+  /// The text with a later moment of completion.
+  fileprivate var later: String { replacing("T100000Z", with: "T110000Z") }
 }

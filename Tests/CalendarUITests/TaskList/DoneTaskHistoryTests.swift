@@ -95,6 +95,18 @@ import ViewSamples
     #expect(other.type("<Space>") == [.edit(.changeTodos([row.ref], .reopen))])
   }
 
+  @Test func aClickOnTheBoxOpensAgainAndElsewhereSelects() throws {
+    let source = Self.source([("Late", Self.moment("2026-03-09", 13))])
+    let ref = ItemRef(id: EventID(rawValue: 10_001))
+    var interface = opened(source)
+    let box = try interface.found("☑ Late")
+    #expect(interface.click(box) == [.edit(.changeTodos([ref], .reopen))])
+    #expect(interface.state.selection.item == ref)
+    var other = opened(source)
+    #expect(other.click(Position(box.column + 3, box.row)).isEmpty)
+    #expect(other.state.selection.item == ref)
+  }
+
   @Test func theFirstAndTheLastOneAreReached() {
     let source = Self.source([
       ("Old", Self.moment("1999-01-02", 12)), ("Far", Self.moment("2031-05-04", 12)),

@@ -179,6 +179,17 @@ import Testing
         == "no problems: 3 tasks in 3 files\n")
   }
 
+  @Test func notesAreCountedByCheckToo() throws {
+    let fixture = try TaskFixture().changing
+    let note = TaskFixture.task("n", "SUMMARY:n\nDTSTART;VALUE=DATE:20260309")
+      .replacing("VTODO", with: "VJOURNAL")
+    try fixture.calendars.write(note, to: "Diary/n.ics")
+    let check = try fixture.run(["check", fixture.path + "/Diary"])
+    #expect(check.output == "no problems: 1 note in 1 file\n")
+    let all = try fixture.run(["check", fixture.path]).output
+    #expect(all.contains(" tasks, 1 note in "), "\(all)")
+  }
+
   @Test func aDueDateBeforeTheStartIsNamed() throws {
     let fixture = try TaskFixture()
     try fixture.changing.calendars.write(

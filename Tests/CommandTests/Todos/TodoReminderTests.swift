@@ -45,6 +45,9 @@ import Testing
         + alarm(":-PT30M", "ACKNOWLEDGED:20260309T153000Z\n"), []
     ),
     ("undated", alarm(":-PT30M"), []),
+    (
+      "moment", alarm(";VALUE=DATE-TIME:20260309T191500Z"), ["2026-03-09T20:15:00+01:00"]
+    ),
   ]
 
   private func fixture() throws -> ChangingFixture {
@@ -60,7 +63,7 @@ import Testing
   private func next(_ fixture: ChangingFixture) throws -> [[String: Any]] {
     try fixture.objects(
       [
-        "remind", "--next", "--count", "7", "--json", fixture.path + "/tasks", "--now",
+        "remind", "--next", "--count", "8", "--json", fixture.path + "/tasks", "--now",
         ChangingFixture.now,
       ])
   }
@@ -85,6 +88,17 @@ import Testing
     #expect(
       line.output
         == "Mon 2026-03-09 16:10  Mon 2026-03-09  17:10          tasks  ☐ noStart\n")
+  }
+
+  @Test func aTaskWithoutADateRemindsAtAMoment() throws {
+    let fixture = try ChangingFixture()
+    let alarm = Self.alarm(";VALUE=DATE-TIME:20260309T191500Z")
+    try fixture.calendars.write(
+      TaskFixture.task("u", "SUMMARY:Undated\n\(alarm)"), to: "tasks/u.ics")
+    let found = try fixture.run(
+      ["remind", "--next", fixture.path + "/tasks", "--now", "2026-03-09T16:00"]
+    ).output.split(whereSeparator: \.isWhitespace)
+    #expect(found == ["Mon", "2026-03-09", "20:15", "tasks", "☐", "Undated"])
   }
 
   @Test func barsSayHowManyTasksAreDue() throws {

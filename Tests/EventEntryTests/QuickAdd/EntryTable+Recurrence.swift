@@ -13,6 +13,8 @@ extension EntryTable {
     Gym every tue → Gym | 2026-03-17 1d | weekly Tue
     Gym every tuesday and thursday → Gym | 2026-03-17 1d | weekly Tue Thu
     Gym every mon, wed, fri → Gym | 2026-03-16 1d | weekly Mon Wed Fri
+    Gym every mon,wed,fri → Gym | 2026-03-16 1d | weekly Mon Wed Fri
+    Gym every tue,thu and sat → Gym | 2026-03-17 1d | weekly Tue Thu Sat
     Gym every mon-fri → Gym | 2026-03-16 1d | weekly Mon Tue Wed Thu Fri
     Run mon-fri 7am weekly → Run | 2026-03-12 07:00 60m | weekly Mon Tue Wed Thu Fri
     Run weekly mon-fri 7am → Run | 2026-03-12 07:00 60m | weekly Mon Tue Wed Thu Fri

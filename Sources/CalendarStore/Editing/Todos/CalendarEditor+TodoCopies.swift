@@ -35,7 +35,8 @@ extension CalendarEditor {
   /// Writes copies as new tasks with new UIDs, in one step.
   ///
   /// - Parameter day: where the earliest goes, the others keeping their distance in days; one without
-  ///   a date is then due on the day. Nil to keep all dates.
+  ///   a date is then due on the day. Nil to keep all dates. On another day, a task that repeats begins
+  ///   with what is to be done now.
   /// - Throws: `ChangeError`; nothing was written then.
   public func paste(
     _ copies: [TodoCopy], on day: Day?, at now: Instant, sentence: String? = nil
@@ -119,7 +120,11 @@ extension ChangeDraft {
     of copy: TodoCopy, laterBy days: Int, orOn day: Day?, uid: String
   ) throws(ChangeError) -> [UInt8] {
     try writing(at: copy.collection.path) {
-      var edit = TodoEdit(Document(copy.text), zones: zones, now: now, addresses: addresses)
+      var edit = todoEdit(Document(copy.text))
+      if days != 0 || !edit.todos().contains(where: { $0.todo.isOnItsOwn }) {
+        try edit.beginAnew()
+        edit = todoEdit(Document(edit.bytes()))
+      }
       for (component, todo) in edit.todos() {
         var moved = todo.moved(byDays: days)
         if let day, copy.day == nil { moved.due = .allDay(day) }
@@ -127,5 +132,12 @@ extension ChangeDraft {
       }
       return try Document(edit.bytes()).bytes(withUID: uid, at: now)
     }
+  }
+}
+
+extension Todo {
+  /// Whether it is more than an occurrence of a task.
+  fileprivate var isOnItsOwn: Bool {
+    if case .override = details.kind { false } else { true }
   }
 }

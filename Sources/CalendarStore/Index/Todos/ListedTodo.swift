@@ -65,9 +65,9 @@ struct ListedTodo {
   /// Returns the seconds in which alarms of it may be due in any zone; nil if there are none, or it is
   /// not open.
   func stretch(of alarms: AlarmSchedule) -> ClosedRange<Int64>? {
-    guard status == .open, !alarms.isEmpty, let occurrence = todo.alarmOccurrence(in: .utc) else {
-      return nil
-    }
+    guard status == .open else { return nil }
+    let (alarms, occurrence) = todo.reminding(alarms, in: .utc)
+    if alarms.isEmpty { return nil }
     let all = Instant(seconds: TodoReading.first)..<Instant(seconds: TodoReading.last)
     let due = alarms.due(for: occurrence, in: .utc, reader: .utc, within: all)
     guard let first = due.first, let last = due.last else { return nil }

@@ -224,8 +224,9 @@ struct TodoReading {
     ) { row in (id: row.number(0), alarms: row.withBytes(1) { AlarmCode.alarms($0) }) }
     return try found.flatMap { id, alarms -> [RecordAlarm] in
       guard let entry = try entry(ofTodo: id), try accepts(entry),
-        let (todo, original) = try todo(id), let occurrence = todo.alarmOccurrence(in: zone)
+        let (todo, original) = try todo(id)
       else { return [] }
+      let (alarms, occurrence) = todo.reminding(alarms, in: zone)
       var clock = zone
       if case .zoned(_, let own)? = todo.due ?? todo.start { clock = own }
       let record = Record(TodoRow(todo, at: original), in: zone)
