@@ -92,7 +92,7 @@ private struct DisplayFilter {
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
   /// Whether an emoji of several scalars stays whole; its width differs from terminal to terminal.
-  var keepsEmoji = false
+  private let keepsEmoji: Bool
   var result = ""
   /// How many invisible characters were dropped, and marks that a base has no room for.
   private(set) var hidden = 0
@@ -103,6 +103,8 @@ private struct DisplayFilter {
   private var plainEmoji: Unicode.Scalar?
   private var isJoined = false
   private var lastIsReturn = false
+
+  init(keepsEmoji: Bool = false) { self.keepsEmoji = keepsEmoji }
 
   mutating func read(_ scalar: Unicode.Scalar) {
     let followsReturn = lastIsReturn
