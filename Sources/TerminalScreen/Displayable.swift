@@ -15,12 +15,14 @@ package func displayable(_ text: String) -> String {
   return filter.result
 }
 
-/// The same, with the number of characters of the text that no reader sees in it, such as tags and
-/// zero-width ones. Joiners and the variation selectors of emoji are left out: they belong to ordinary
-/// texts.
+/// The same for another program, with the number of characters of the text that no reader sees in it,
+/// such as tags and zero-width ones.
+///
+/// Emoji keep what belongs to them: a joiner between two, a skin tone, the variation selector. Elsewhere
+/// joiners and variation selectors are dropped and not counted: they are in ordinary texts.
 package func displayableCounting(_ text: String) -> (text: String, hidden: Int) {
   if isPlainASCII(text) { return (text, 0) }
-  var filter = DisplayFilter()
+  var filter = DisplayFilter(keepsEmoji: true)
   filter.result.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars { filter.read(scalar) }
   return (filter.result, filter.hidden)
@@ -87,15 +89,22 @@ private func visibleForm(of scalar: Unicode.Scalar) -> Unicode.Scalar {
 private struct DisplayFilter {
   static let markLimit = CellScalars.limit - 1
   static let replacement: Unicode.Scalar = "\u{FFFD}"
+  private static let joiner: Unicode.Scalar = "\u{200D}"
 
+  /// Whether an emoji of several scalars stays whole; its width differs from terminal to terminal.
+  private let keepsEmoji: Bool
   var result = ""
   /// How many invisible characters were dropped, and marks that a base has no room for.
   private(set) var hidden = 0
   /// How many marks the present base has; nil without a base.
   private var marks: Int?
   private var lastIsEmoji = false
+  /// The last scalar if it is an emoji without a skin tone or selector yet.
+  private var plainEmoji: Unicode.Scalar?
   private var isJoined = false
   private var lastIsReturn = false
+
+  init(keepsEmoji: Bool = false) { self.keepsEmoji = keepsEmoji }
 
   mutating func read(_ scalar: Unicode.Scalar) {
     let followsReturn = lastIsReturn
@@ -103,12 +112,24 @@ private struct DisplayFilter {
     if scalar == "\n" && followsReturn { return }
     switch ScalarClass(scalar) {
     case .mark: readMark(scalar)
-    case .dropped:
-      isJoined = isJoined || (scalar.value == 0x200D && lastIsEmoji)
-      if ![0x200D, 0xFE0E, 0xFE0F].contains(scalar.value) { hidden += 1 }
+    case .dropped: readDropped(scalar)
     case .space: emit(" ")
     case .replaced: emit(visibleForm(of: scalar))
     case .narrow, .wide: readVisible(scalar)
+    }
+  }
+
+  private mutating func readDropped(_ scalar: Unicode.Scalar) {
+    if scalar == Self.joiner {
+      isJoined = isJoined || lastIsEmoji
+    } else if keepsEmoji, let emoji = plainEmoji, !isJoined,
+      scalar.value == 0xFE0F
+        || scalar.properties.isEmojiModifier && emoji.properties.isEmojiModifierBase
+    {
+      result.unicodeScalars.append(scalar)
+      plainEmoji = nil
+    } else if ![0xFE0E, 0xFE0F].contains(scalar.value) {
+      hidden += 1
     }
   }
 
@@ -130,16 +151,21 @@ private struct DisplayFilter {
     let isEmoji = scalar.value > 0xFF && scalar.properties.isEmoji
     if isJoined && isEmoji {
       isJoined = false
+      guard keepsEmoji else { return }
+      result.unicodeScalars.append(Self.joiner)
+      result.unicodeScalars.append(scalar)
+      plainEmoji = scalar
       return
     }
     emit(scalar)
     lastIsEmoji = isEmoji
+    plainEmoji = isEmoji ? scalar : nil
   }
 
   private mutating func emit(_ scalar: Unicode.Scalar) {
     result.unicodeScalars.append(scalar)
     marks = 0
-    lastIsEmoji = false
+    (lastIsEmoji, plainEmoji) = (false, nil)
     isJoined = false
   }
 }

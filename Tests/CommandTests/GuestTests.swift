@@ -137,7 +137,11 @@ import Testing
     #expect(end.contains("SEQUENCE:2"))
 
     // What comes back is newer than its cancellation.
-    #expect(try world.fixture.run(["undo"]).code == 0)
+    let undone = try world.run(["undo"])
+    #expect(undone.code == 0 && undone.errors.isEmpty, "\(undone.errors)")
+    #expect(
+      undone.output.contains("\nnot sent yet: ")
+        && undone.output.contains("daybook invite send \(uid)"), "\(undone.output)")
     #expect(try world.run(["invite", "send", uid, "--yes"]).code == 0)
     #expect(try #require(world.mails.last).contains("SEQUENCE:3"))
   }

@@ -226,6 +226,16 @@ import Testing
       busy.output
         == "Fri 2090-03-10  08:00–10:00    bo@example.org\nFri 2090-03-10  11:00–17:00    cy@example.org\n"
     )
+    let json = try daybook(
+      ["free", "--busy", "--json"] + day.prefix(1) + with.prefix(2),
+      environment: world.base.environment.merging(["TZ": "UTC"]) { $1 })
+    #expect(
+      json.output.contains(
+        #"{"start": "2090-03-10T08:00:00+00:00", "weekday": "Friday", "end": "2090-03-10T10:00:00+00:00"}"#
+      ))
+    #expect(
+      json.output.hasPrefix(#"{"start": "2090-03-10T00:00:00+00:00", "weekday": "Friday", "#),
+      "\(json.output)")
   }
 
   @Test func whoIsNotKnownIsNamedAndTheExitCodeSaysSo() throws {

@@ -44,6 +44,21 @@ import Testing
     #expect(Array(displayable(text).unicodeScalars) == Array(expected.unicodeScalars))
   }
 
+  /// Emoji stay whole for another program, and nothing else that cannot be seen.
+  @Test(arguments: [
+    ("👨\u{200D}👩\u{200D}👧 trip", "👨\u{200D}👩\u{200D}👧 trip", 0),
+    ("👩\u{1F3FD}\u{200D}⚕\u{FE0F} ❤\u{FE0F}", "👩\u{1F3FD}\u{200D}⚕\u{FE0F} ❤\u{FE0F}", 0),
+    ("👍\u{1F3FD}\u{1F3FD}", "👍\u{1F3FD}", 1), ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}", 0),
+    ("👨\u{200D}", "👨", 0), ("👨\u{200D} 👩", "👨 👩", 0), ("👨\u{200D}\u{200D}👩", "👨\u{200D}👩", 0),
+    ("a\u{200D}👩", "a👩", 0), ("👩\u{200D}a", "👩a", 0), ("a\u{200D}b\u{FE0F}", "ab", 0),
+    ("👨\u{200B}\u{200D}\u{E0041}👩", "👨\u{200D}👩", 2), ("☀\u{1F3FD}", "☀", 1),
+  ])
+  func emojiStayWholeForAProgram(text: String, expected: String, hidden: Int) {
+    let shown = displayableCounting(text)
+    #expect(Array(shown.text.unicodeScalars) == Array(expected.unicodeScalars))
+    #expect(shown.hidden == hidden)
+  }
+
   @Test func splitsLines() {
     #expect(displayableLines("one\r\ntwo\u{1B}\n\nfour") == ["one", "two␛", "", "four"])
     #expect(displayableLines("") == [""])

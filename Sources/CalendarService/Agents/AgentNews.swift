@@ -52,8 +52,8 @@ package final class AgentNews {
     let waiting = PlanStore(beside: journal)?.waiting(at: now).count ?? 0
     let last = lastLook
     // Steps that cannot be read are reported by the command that lists them.
-    let steps = ((try? journal.steps(newest: Self.mostSteps).steps) ?? []).filter { !$0.isUndone }
-    let takenBack = Set(steps.flatMap { $0.origin?.takenBack ?? [] })
+    let steps = (try? journal.steps(newest: Self.mostSteps).steps) ?? []
+    let takenBack = steps.takenBack
     let changes = steps.count { step in
       guard let origin = step.origin, origin.author == .agent else { return false }
       if let last, step.time <= last { return false }

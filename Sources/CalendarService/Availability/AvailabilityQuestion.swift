@@ -70,30 +70,20 @@ package struct BusyTimeList {
 
   /// The object that docs/json.md describes.
   package var json: JSON {
-    .object([
-      ("start", .text(RecordTimes.text(availability.time.lowerBound, zone))),
-      ("end", .text(RecordTimes.text(availability.time.upperBound, zone))),
-      (
-        "people",
-        .list(
-          availability.people.map { person in
-            .object([
-              ("address", .text(person.address)),
-              ("unknown", person.obstacle.map { .text($0.rawValue) } ?? .null),
-              (
-                "busy",
-                .list(
-                  person.busy.map { time in
-                    .object([
-                      ("start", .text(RecordTimes.text(time.lowerBound, zone))),
-                      ("end", .text(RecordTimes.text(time.upperBound, zone))),
-                    ])
-                  })
-              ),
-            ])
-          })
-      ),
-    ])
+    let people = availability.people.map { person in
+      JSON.object([
+        ("address", .text(person.address)),
+        ("unknown", person.obstacle.map { .text($0.rawValue) } ?? .null),
+        ("busy", .list(person.busy.map { .object(members($0)) })),
+      ])
+    }
+    return .object(members(availability.time) + [("people", .list(people))])
+  }
+
+  // MARK: - Private
+
+  private func members(_ time: Range<Instant>) -> [(name: String, value: JSON)] {
+    RecordTimes(.init(start: time.lowerBound, end: time.upperBound), in: zone).members
   }
 }
 

@@ -16,12 +16,15 @@ package struct ChangeRefusal {
   private let message: String
   private let advice: String
   private let kept: KeptTexts
+  /// Whether the command line asks for something that cannot be.
+  private var isOfUsage = false
 
   /// - Parameter kept: where to keep the texts that were not written.
   package init(_ error: ChangeError, kept: KeptTexts) {
     self.kept = kept
     message = error.advisedMessage
     advice = ""
+    if case .notOver = error { isOfUsage = true }
     switch error {
     case .conflict(let conflicts):
       sides = conflicts.map { UnwrittenFile(path: $0.path, wanted: Self.calendar($0.mine)) }
@@ -50,7 +53,7 @@ package struct ChangeRefusal {
 
   /// Saves the texts, reports where both sides are, and returns the error that ends the command.
   package func report(_ tell: (String) -> Void = writeToStandardError) -> CommandFailure {
-    guard !sides.isEmpty else { return .failed(message) }
+    guard !sides.isEmpty else { return isOfUsage ? .usage(message) : .failed(message) }
     for side in sides { tell(text(of: side) + advice) }
     return .told(exitCode: Self.conflictCode)
   }

@@ -32,6 +32,26 @@ extension EventChanger {
     }
   }
 
+  /// Refuses a change after which what happened would end in the future. The present minute counts as
+  /// over, as it does where something is stopped in it.
+  func refuseFutureEnd(of bases: [EventBasis], after change: EventChange) throws(ChangeError) {
+    for basis in bases where basis.isTracked && !basis.isOfSeries {
+      var (event, minutes) = (basis.event, 0)
+      event.start = change.start(of: event)
+      switch change {
+      case .set(let fields), .move(_, let fields):
+        for case .times(_, let duration) in fields { event.duration = duration }
+      case .extend(let more): minutes = more
+      case .shift, .delete, .restore, .text: break
+      }
+      let end = event.moments(in: zone).upperBound + Int64(minutes * 60)
+      guard !event.start.isAllDay, end > now.startOfMinute + 60,
+        end > basis.event.moments(in: zone).upperBound
+      else { continue }
+      throw .notOver(basis.title)
+    }
+  }
+
   // MARK: - Private
 
   private func tracked(_ fields: [EventField], of basis: EventBasis) -> [EventField] {

@@ -117,6 +117,7 @@ extension EventChanger {
   ) throws(ChangeError) -> WrittenChange {
     try refuseReadOnly(bases)
     if case .move(let collection, _) = change { try check(collection) }
+    try refuseFutureEnd(of: bases, after: change)
     let change = try namingOrganizer(in: tracked(change, of: bases), of: bases)
     var outcome = try editor.change(
       bases, scope, by: change, at: now, sentence: words.sentence(in: zone))

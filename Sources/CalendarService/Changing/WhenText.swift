@@ -26,7 +26,7 @@ package struct WhenText: Hashable {
       if rest.isEmpty { return }
     }
     if let time = Self.moment(text, in: context.zone) {
-      (day, secondOfDay) = (time.day, time.secondOfDay)
+      (day, secondOfDay, zone) = (time.clock.day, time.clock.secondOfDay, time.zone)
       return
     }
     // The rules of the form come first, so that a text means the same in both.
@@ -84,16 +84,20 @@ package struct WhenText: Hashable {
     duration = draft.duration == unsaid ? nil : draft.duration
   }
 
-  /// Reads `2026-03-10T09:00`, `2026-03-10T09:00:00+01:00`, `2026-03-10T08:00:00Z`.
-  private static func moment(_ text: String, in zone: Zone) -> LocalTime? {
+  /// Reads `2026-03-10T09:00`, `2026-03-10T09:00:00+01:00`, `2026-03-10T08:00:00Z`. The second pass of an
+  /// hour that clocks repeat is in UTC: no clock time of the zone says it.
+  private static func moment(_ text: String, in zone: Zone) -> (clock: LocalTime, zone: Zone)? {
     guard let clock = text.firstIndex(of: "T") else { return nil }
     guard let sign = text[clock...].lastIndex(where: { "+-Z".contains($0) }) else {
-      return LocalTime(iso8601: text)
+      return LocalTime(iso8601: text).map { ($0, zone) }
     }
     guard let time = LocalTime(iso8601: text[..<sign]), let offset = offset(text[sign...]) else {
       return nil
     }
-    return zone.localTime(of: Zone.utc.instant(of: time) + -Int64(offset))
+    let instant = Zone.utc.instant(of: time) + -Int64(offset)
+    let local = zone.localTime(of: instant)
+    return zone.instant(of: local) == instant
+      ? (local, zone) : (Zone.utc.localTime(of: instant), .utc)
   }
 
   /// Reads the seconds of `+01:00` or `Z`.

@@ -19,6 +19,10 @@ extension GuestMailDesk {
     remarks(about: report.invited, id: report.made.map { RecordID(key: $0.key).text })
   }
 
+  package func remarks(about guests: UndoneGuests) -> [String] {
+    remarks(about: guests.invited(in: collections), id: nil)
+  }
+
   /// Returns what the guests of an event do not know yet, for its details; empty if they know it all.
   package func note(on event: ChangeOutcome.Invited) -> String {
     do throws(CommandFailure) {

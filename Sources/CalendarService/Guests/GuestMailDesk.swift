@@ -18,6 +18,7 @@ package struct GuestMailDesk {
   }
 
   var words: Words { telling.words }
+  var collections: [CollectionInfo] { changer.collections }
 
   /// What can be done about the guests of an event now.
   package enum MailStanding {

@@ -109,6 +109,7 @@ extension Words {
     case .noOwnAddress:
       return "zum Einladen addresses in der Konfiguration setzen"
     case .organizedBy(let organizer): return "nur \(organizer) lädt zu diesem Termin ein"
+    case .notOver(let title): return "„\(title)“: was geschah, kann nicht in der Zukunft enden"
     case .writing(let error): return text(of: error)
     }
   }

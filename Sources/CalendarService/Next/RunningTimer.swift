@@ -21,7 +21,8 @@ package struct RunningTimer: Equatable {
   func json(at now: Instant, in zone: Zone) -> JSON {
     .object([
       ("id", .text(id)), ("title", .text(title)), ("start", .text(RecordTimes.text(start, zone))),
-      ("end", .null), ("categories", .list(categories.map { .text($0) })),
+      ("weekday", .weekday(of: zone.localTime(of: start).day)), ("end", .null),
+      ("categories", .list(categories.map { .text($0) })),
       ("state", .text("running")), ("seconds", .number(Int(max(0, now - start)))),
     ])
   }

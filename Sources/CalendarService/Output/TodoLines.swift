@@ -64,6 +64,7 @@ struct TodoLines {
     var parts = [dates(row, in: section)]
     if case .inProcess(let percent?) = row.state { parts.append("\(percent) %") }
     if row.parts.all > 0 { parts.append("\(row.parts.done)/\(row.parts.all)") }
+    if row.trackedSeconds >= 60 { parts.append(words.duration(minutes: row.trackedSeconds / 60)) }
     parts += row.item.categories.map { "#\(displayable($0.name))" }
     parts += [displayable(row.item.location), names[row.item.collection].map(displayable) ?? ""]
     return parts.filter { !$0.isEmpty }.map { " · " + $0 }.joined()

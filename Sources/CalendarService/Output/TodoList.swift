@@ -160,7 +160,12 @@ package struct TodoList {
     var text = ""
     for (section, rows) in sections {
       text += lines.heading(section, isFirst: text.isEmpty)
-      for row in rows {
+      for var row in rows {
+        // The index does not sum up what is closed.
+        if section.group == nil, let uid = lookup.answers.todo(row.ref)?.uid {
+          let seconds = lookup.answers.trackedSeconds(ofPlan: uid, at: surroundings.instant)
+          row.trackedSeconds = seconds ?? 0
+        }
         let id = try ids.text(of: Record(row, in: surroundings.zone), &lookup)
         text += lines.line(row, in: section, id: id)
       }

@@ -56,8 +56,7 @@ package struct PlanReport {
     ]
     if let due = line.task.due { members.append(("due", .text(RecordTimes.text(due, zone)))) }
     if let time = line.time {
-      let times = RecordTimes(.init(start: time.lowerBound, end: time.upperBound), in: zone)
-      members += [("start", .text(times.start)), ("end", .text(times.end))]
+      members += RecordTimes(.init(start: time.lowerBound, end: time.upperBound), in: zone).members
     }
     return .object(
       members + [

@@ -75,6 +75,7 @@ struct ForgottenTimer {
   var json: JSON {
     .object([
       ("timer", .text(title)), ("start", .text(RecordTimes.text(start, zone))),
+      ("weekday", .weekday(of: zone.localTime(of: start).day)),
       ("due", .text(RecordTimes.text(now, zone))), ("seconds", .number(Int(now - start))),
     ])
   }

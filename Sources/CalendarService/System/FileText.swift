@@ -47,8 +47,11 @@ package struct FileText: Sendable {
   private init(_ text: String, hidden: Int, isQuoted: Bool, cut: Int, most: Int) {
     (self.hidden, self.isQuoted) = (hidden, isQuoted)
     let count = text.utf8.count > most ? text.unicodeScalars.count : 0
-    self.text = count > most ? String(text.unicodeScalars.prefix(most)) : text
-    self.cut = cut + max(0, count - most)
+    var kept = text.unicodeScalars.prefix(count > most ? most : .max)
+    // One that is cut behind its joiner.
+    if count > most, kept.last == "\u{200D}" { kept.removeLast() }
+    self.text = count > most ? String(kept) : text
+    self.cut = cut + (count > most ? count - kept.count : 0)
   }
 
   /// Returns the text with no more than some characters.
@@ -61,10 +64,10 @@ package struct FileText: Sendable {
   /// The text in quotation marks, on a line of its own in a question to a person.
   package var quotedForPerson: String { quoted(.commands) }
 
-  /// Returns the text in quotation marks, on one line.
+  /// Returns the text in quotation marks, on one line, as a terminal can show it.
   package func quoted(_ words: Words, most: Int = longestQuotation) -> String {
     let short = shortened(to: most)
-    return words.named(short.text.replacing("\n", with: " ") + (short.cut > 0 ? "…" : ""))
+    return words.named(displayable(short.text) + (short.cut > 0 ? "…" : ""))
   }
 
   /// Appends the text as a string of JSON.

@@ -133,7 +133,7 @@ extension ChangeError {
     case .unreadable(_, let reason): Remedy(reason, .reading)
     case .writing(let error): error.remedy
     case .gone, .todoGone, .partOfItself, .conflict, .todoConflict, .series, .value, .unsound,
-      .noOwnAddress, .organizedBy:
+      .noOwnAddress, .organizedBy, .notOver:
       nil
     }
   }
@@ -149,7 +149,7 @@ extension ChangeError {
         .joined(separator: ": ")
     case .writing(let error): error.lineMessage
     case .gone, .todoGone, .partOfItself, .conflict, .todoConflict, .series, .value, .noOwnAddress,
-      .organizedBy:
+      .organizedBy, .notOver:
       message
     }
   }

@@ -10,9 +10,9 @@ extension HeldJournal {
     return nil
   }
 
-  /// Returns the whole texts of a step's files; nil if there is no such step, or it is damaged.
-  func texts(ofStep number: Int) throws(EditError) -> [TextChange]? {
-    guard let name = names.first(where: { $0.number == number && $0.state == .done }),
+  /// Returns the whole texts of the files of a step; nil if there is none in a state, or it is damaged.
+  func texts(ofStep number: Int, _ state: StepState) throws(EditError) -> [TextChange]? {
+    guard let name = names.first(where: { $0.number == number && $0.state == state }),
       let record = try record(name)
     else { return nil }
     return record.files.map { file in

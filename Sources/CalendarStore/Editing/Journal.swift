@@ -122,12 +122,15 @@ public struct Journal: Sendable {
 
   /// Returns the whole texts of a step's files before and after it; nil if there is no such step, or its
   /// record is damaged.
-  public func texts(ofStep number: Int) throws(EditError) -> [TextChange]? {
+  /// - Parameter isUndone: whether the step is one that was undone.
+  public func texts(
+    ofStep number: Int, isUndone: Bool = false
+  ) throws(EditError) -> [TextChange]? {
     guard isThere else { return nil }
     var held = try hold()
     defer { held.release() }
     _ = try held.endOpenSteps()
-    return try held.texts(ofStep: number)
+    return try held.texts(ofStep: number, isUndone ? .undone : .done)
   }
 
   // MARK: - Private

@@ -15,6 +15,8 @@ struct StepReversal {
   }
 
   private var texts = WorkingTexts()
+  /// The events that are left: what earlier steps did to them stays, too.
+  private var left: Set<String> = []
 
   /// The changes to write.
   var changes: [TextChange] { texts.changes }
@@ -23,18 +25,22 @@ struct StepReversal {
   /// - Parameters:
   ///   - step: the texts of the step's files.
   ///   - groups: the UIDs of events that are taken back together or not at all.
+  ///   - uids: the events to take back with those of their groups; nil for all.
   mutating func takeBack(
-    _ step: [TextChange], _ groups: [[String]]
+    _ step: [TextChange], _ groups: [[String]], only uids: Set<String>? = nil
   ) throws(EditError) -> Outcome {
     var outcome = Outcome()
     let parts = try step.map { (change) throws(EditError) in
       Part(change, now: try texts.text(of: change))
     }
+    let wanted = uids.map(Self.known)
     var back: Set<String> = []
     for group in Self.joined(parts.map(\.changedUIDs), groups) {
-      if parts.allSatisfy({ $0.isAsLeft(group) }) {
+      if let wanted, wanted.isDisjoint(with: group) { continue }
+      if left.isDisjoint(with: group), parts.allSatisfy({ $0.isAsLeft(group) }) {
         back.formUnion(group)
       } else {
+        left.formUnion(group)
         outcome.left.append(group.sorted())
       }
     }
@@ -49,8 +55,7 @@ struct StepReversal {
   private static func joined(_ changed: [Set<String>], _ groups: [[String]]) -> [Set<String>] {
     let all = changed.reduce(into: Set<String>()) { $0.formUnion($1) }
     var parts: [Set<String>] = []
-    for set in groups.map({ Set($0.map { EventUID.isMissing($0) ? "" : $0 }) }) + all.map({ [$0] })
-    {
+    for set in groups.map(known) + all.map({ [$0] }) {
       let present = set.intersection(all)
       guard !present.isEmpty else { continue }
       let touching = parts.filter { !$0.isDisjoint(with: present) }
@@ -58,6 +63,11 @@ struct StepReversal {
       parts.append(touching.reduce(into: present) { $0.formUnion($1) })
     }
     return parts
+  }
+
+  /// Returns UIDs as the blocks of a text have them.
+  private static func known(_ uids: some Sequence<String>) -> Set<String> {
+    Set(uids.map { EventUID.isMissing($0) ? "" : $0 })
   }
 
   /// A file of a step.

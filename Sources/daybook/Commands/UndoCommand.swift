@@ -34,7 +34,7 @@ struct UndoCommand: LoggedCommand {
   @Option(
     name: .customLong("calendars"),
     help: ArgumentHelp(
-      "With tokens or --by: a folder of calendars, one calendar folder, or an .ics file.",
+      "For tokens, --by, and guests: a folder of calendars, one calendar folder, or an .ics file.",
       valueName: "path"), completion: .file())
   var paths: [String] = []
 
@@ -78,8 +78,10 @@ struct UndoCommand: LoggedCommand {
         (journal, _) throws(EditError) in try journal.skip()
       }
     } else {
-      try options.run("Undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone) {
-        (journal, ignoringConflicts) throws(EditError) in
+      try options.run(
+        "Undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone,
+        remarks: { remarks(about: $0, log) }
+      ) { (journal, ignoringConflicts) throws(EditError) in
         try journal.undo(ignoringConflicts: ignoringConflicts)
       }
     }
@@ -88,6 +90,18 @@ struct UndoCommand: LoggedCommand {
 
 /// Plans, and all that agents did.
 extension UndoCommand {
+  /// Returns what the guests of undone steps do not know. Undone is undone: calendars that cannot be
+  /// read say nothing of guests.
+  private func remarks(about steps: [JournalStep], _ log: ProgramLog?) -> [String] {
+    let guests = UndoneGuests(steps, in: .ofUser)
+    guard !guests.isEmpty, let sources = try? plans.calendars.sources(),
+      let surroundings = try? clock.surroundings(log),
+      let changer = try? EventChanger(sources, surroundings, isUpToDate: true)
+    else { return [] }
+    defer { changer.close() }
+    return GuestMailDesk(changer).remarks(about: guests)
+  }
+
   private func undoTokens(_ log: ProgramLog?) throws {
     try plans.run(
       log, .undo, .object(["undo": .list(options.words.map { .text($0) })]),

@@ -83,8 +83,10 @@ struct UndoOptions: ParsableArguments {
   ///   - words: the words before the description of a step.
   ///   - verb: the verb of the message that there is no step.
   ///   - way: what the user can do if the files of a step cannot be written.
+  ///   - remarks: returns what else there is to say of the steps.
   func run(
     _ words: String, verb: String, otherwise way: String? = nil, zone: Zone,
+    remarks: ([JournalStep]) -> [String] = { _ in [] },
     step: (Journal, _ ignoringConflicts: Bool) throws(EditError) -> EditOutcome
   ) throws {
     let journal = Journal.ofUser
@@ -96,18 +98,22 @@ struct UndoOptions: ParsableArguments {
     if failure == nil, taken.steps.count < count {
       failure = .failed("nothing \(taken.steps.isEmpty ? "" : "more ")to \(verb)")
     }
-    try print(taken.steps, words, zone)
+    try print(taken.steps, words, zone, remarks(taken.steps))
     if let failure { throw failure }
   }
 
   // MARK: - Private
 
-  private func print(_ steps: [JournalStep], _ words: String, _ zone: Zone) throws {
+  private func print(
+    _ steps: [JournalStep], _ words: String, _ zone: Zone, _ remarks: [String]
+  ) throws {
     var output = StandardOutput()
     if json {
       try output.write(JSON.list(steps.map(StepObject(zone: zone).json)).description + "\n")
+      remarks.forEach(writeToStandardError)
     } else {
       for step in steps { try output.write(displayable("\(words): \(step.sentence)") + "\n") }
+      for remark in remarks { try output.write(displayable(remark) + "\n") }
     }
     try output.flush()
   }

@@ -145,6 +145,24 @@ import Testing
     #expect(after?["start"]?.text == "2026-03-10T09:30:00+01:00")
   }
 
+  /// The hour that comes twice is the one whose offset is said.
+  @Test(arguments: [
+    ("2026-10-25T02:30:00+01:00", #""length":"30m""#, "02:30:00+01:00", "03:00:00+01:00"),
+    ("2026-10-25T02:30:00+02:00", #""length":"1h""#, "02:30:00+02:00", "02:30:00+01:00"),
+    (
+      "2026-10-25T01:00", #""end":"2026-10-25T02:30:00+01:00""#, "01:00:00+02:00",
+      "02:30:00+01:00"
+    ),
+  ])
+  func theOffsetSaysWhichHour(_ start: String, _ rest: String, _ from: String, _ to: String) throws
+  {
+    let plan = try AgentFixture().ask(
+      .propose, #"{"changes":[{"action":"add","title":"Watch","start":"\#(start)",\#(rest)}]}"#)
+    let after = try #require(plan["changes"]?.list?.first?["after"], "\(plan)")
+    #expect(after["start"]?.text == "2026-10-25T" + from)
+    #expect(after["end"]?.text == "2026-10-25T" + to)
+  }
+
   @Test func aTimeElsewhereIsShownHere() throws {
     let fixture = try AgentFixture()
     let plan = try fixture.ask(

@@ -10,6 +10,9 @@ import Testing
     nil, .days(Day(20_523)...Day(20_523)), .days(Day(20_523)...Day(20_525)),
     .timed(LocalTime(Day(20_523), hour: 9), LocalTime(Day(20_523), hour: 10)),
     .timed(LocalTime(Day(20_523), hour: 22), LocalTime(Day(20_524), hour: 1)),
+    .timed(
+      LocalTime(Day(20_751), hour: 2), LocalTime(Day(20_751), hour: 2),
+      offsets: ["+02:00", "+01:00"]),
   ]
 
   private static let parts: [PlanSentence.Part?] = [
@@ -68,6 +71,16 @@ import Testing
         #expect(!own.contains("  ") && !other.contains("  "), "\(own) \(other)")
       }
     }
+  }
+
+  /// In the night in which an hour comes twice.
+  @Test func timesOfDifferentOffsetsSayThem() {
+    var added = PlanSentence(action: .add, subject: .event)
+    (added.to, added.target) = (Self.times[5], "Work")
+    #expect(
+      Words.commands.text(of: added, isDone: false).contains(
+        " Sun 2026-10-25 02:00+02:00–02:00+01:00"))
+    #expect(Words(.german).text(of: added, isDone: false).contains("02:00 +02:00–02:00 +01:00"))
   }
 
   @Test func germanExamples() {

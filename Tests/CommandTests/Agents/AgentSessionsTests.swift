@@ -38,6 +38,9 @@ private struct SessionScript {
   let fixture: ChangingFixture
   /// The files of others by their names, as they left them; empty texts where they removed them.
   private(set) var ofOthers: [String: String] = [:]
+  /// Those that the agent removed and others made again. They stay: with another text gone once more, a
+  /// file is as the agent left it, and would come back.
+  private var madeAgain: Set<String> = []
   /// What was done, for the message of a failure.
   private(set) var story: [String] = []
 
@@ -140,13 +143,15 @@ private struct SessionScript {
     story.append("others change \(name)")
     let path = fixture.path + "/" + name
     // The agent may have deleted its event.
-    if ofOthers[name]?.isEmpty == false, random.number(0...2) == 0,
-      FileManager.default.fileExists(atPath: path)
+    let isThere = FileManager.default.fileExists(atPath: path)
+    if ofOthers[name]?.isEmpty == false, random.number(0...2) == 0, isThere,
+      !madeAgain.contains(name)
     {
       try FileManager.default.removeItem(atPath: path)
       ofOthers[name] = ""
       return
     }
+    if ofOthers[name]?.isEmpty == false, !isThere { madeAgain.insert(name) }
     let minute = random.number(10...59)
     let text = fixture.calendars.event(
       name, "DTSTART:20260311T08\(minute)00Z\nSUMMARY:\(name) \(minute)")

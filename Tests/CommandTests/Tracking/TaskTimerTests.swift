@@ -18,6 +18,11 @@ import Testing
     #expect(details.contains("1 h 15 min"), "\(details)")
     let listed = try fixture.run(["details", id, "--json"], at: "15:20").output
     #expect(listed.contains("\"trackedSeconds\": 4500"), "\(listed)")
+    for time in ["15:20", "2026-03-10T09:00"] {
+      let list = try fixture.run(["todo", "list", "--all"], at: time).output
+      #expect(list.contains("☑   Tax · done "), "\(list)")
+      #expect(list.contains(" · 1 h 15 min · #money"), "\(list)")
+    }
     try fixture.undo()
     #expect(try fixture.texts() == texts)
     #expect(try fixture.running(at: "15:20").count == 1)

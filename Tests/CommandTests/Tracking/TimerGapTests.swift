@@ -107,6 +107,7 @@ import Testing
     let parsed = try JSONSerialization.jsonObject(with: Data(next(["--running", "--json"]).utf8))
     let first = try #require((parsed as? [[String: Any]])?.first)
     #expect(first["state"] as? String == "running" && first["seconds"] as? Int == 3_300)
+    #expect(first["weekday"] as? String == "Monday")
     #expect(first["title"] as? String == "Draft" && first["end"] is NSNull)
     #expect(first["id"] as? String == (try fixture.running(at: "10:55").first?["id"] as? String))
     for (filter, passes) in [

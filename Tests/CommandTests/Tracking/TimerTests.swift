@@ -193,6 +193,21 @@ import Testing
     #expect(try fixture.running().isEmpty)
   }
 
+  @Test(arguments: [["--end", "15:00"], ["--start", "13:30"], ["--start", "tomorrow 9:00"]])
+  func whatHappenedEndsInNoFuture(change: [String]) throws {
+    let fixture = try TrackingFixture()
+    let logged = try fixture.object(["log", "2h thesis"], at: "14:00")
+    let id = try #require(logged["id"] as? String)
+    let before = try fixture.texts()
+    let outcome = try fixture.run(["edit", id] + change)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors.contains("“Thesis”: what happened cannot end in the future"),
+      "\(outcome.errors)")
+    #expect(try fixture.texts() == before)
+    #expect(try fixture.run(["edit", id, "--end", "13:50"]).code == 0)
+  }
+
   /// What runs has no end yet, whatever its file says.
   @Test func whatRunsIsToldWithoutAnEnd() throws {
     let fixture = try TrackingFixture()

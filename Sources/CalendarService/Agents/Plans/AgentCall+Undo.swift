@@ -43,7 +43,7 @@ extension AgentCall {
     if !isOfPerson, steps.contains(where: { $0.origin?.hasGuests ?? false }) {
       try askAboutUndo(steps)
     }
-    let taken = try takeBack(steps, isWhole: true)
+    let taken = try takeBack(steps.map { StepToTakeBack($0) }, isWhole: true)
     guard taken.left.isEmpty else {
       throw AgentFailure(
         .changed, "An event was changed since, and nothing was taken back; look at it first.")
@@ -57,10 +57,11 @@ extension AgentCall {
 
   /// Takes back steps in one of their own.
   /// - Parameter isWhole: whether nothing is written if an event was changed since.
-  func takeBack(_ steps: [JournalStep], isWhole: Bool) throws(AgentFailure) -> TakenBack {
+  func takeBack(_ parts: [StepToTakeBack], isWhole: Bool) throws(AgentFailure) -> TakenBack {
     let changer = EventChanger(
       calendars, configuration, zones: surroundings.zones, zone: zone, journal: journal,
       at: surroundings.instant)
+    let steps = parts.filter { !$0.isEmpty }.map(\.step)
     let titles = steps.flatMap { $0.origin?.titles ?? [] }
     let origin = StepOrigin(
       isOfPerson ? .person : .agent, client: client ?? "",
@@ -69,7 +70,7 @@ extension AgentCall {
       groups: steps.flatMap { $0.origin?.groups ?? [] })
     do {
       return try changer.editor.takeBack(
-        steps, isWhole: isWhole, sentence: changer.words.takingBack, origin: origin,
+        parts, isWhole: isWhole, sentence: changer.words.takingBack, origin: origin,
         at: surroundings.instant)
     } catch {
       throw AgentFailure(changing: error)

@@ -17,6 +17,8 @@ extension AgentFailure {
       self.init(.failed, "The change cannot be made to the file of this event.")
     case .noOwnAddress, .organizedBy:
       self.init(.argument, "Agents invite no one.")
+    case .notOver:
+      self.init(.argument, "What happened cannot end in the future.")
     case .unreadable:
       self.init(.failed, "The file of an event cannot be read.")
     case .writing(let error): self.init(writing: error)

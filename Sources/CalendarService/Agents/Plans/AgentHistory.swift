@@ -11,12 +11,14 @@ struct AgentHistory {
   /// - Parameter since: the time before which steps are left out; nil for all.
   init(_ journal: Journal, since: Instant? = nil) throws(AgentFailure) {
     do throws(EditError) {
-      steps = try journal.steps(since: since).steps
+      self.init(try journal.steps(since: since).steps)
     } catch {
       throw AgentFailure(.failed, "The list of changes cannot be read; try again.")
     }
-    takenBack = steps.takenBack
   }
+
+  /// - Parameter steps: the newest first.
+  init(_ steps: [JournalStep]) { (self.steps, takenBack) = (steps, steps.takenBack) }
 
   /// The steps that agents asked for to carry out plans, the newest first.
   var ofPlans: [JournalStep] {
@@ -64,18 +66,55 @@ struct AgentHistory {
     return hour
   }
 
-  /// The steps that `undo --by agent` takes back, the newest first: those of agents that stand. A step
-  /// that takes back another one of them is left out with it.
+  /// What `undo --by agent` takes back, the newest first: the steps of agents that stand.
+  ///
+  /// Where agents have only taken back their own steps of the same time nothing is taken back: both
+  /// together have changed nothing. Events that they have put back to what they were before somebody
+  /// else's step go back step by step.
   /// - Parameter since: the first moment; nil for all.
-  func standing(since: Instant?) -> [JournalStep] {
+  /// - Returns: all steps of agents of that time, empty ones too; none if all are empty.
+  func standing(since: Instant?) -> [StepToTakeBack] {
     let own = steps.filter { step in
       step.origin?.author == .agent && !step.isUndone && step.time >= since ?? step.time
     }
-    let numbers = Set(own.map(\.number))
-    return own.filter { step in
-      guard !isTakenBack(step) else { return false }
-      let undone = step.origin?.takenBack ?? []
-      return undone.isEmpty || !undone.allSatisfy(numbers.contains)
+    let stepwise = stepwiseUIDs(of: own, isAll: since == nil)
+    var (kept, gone) = (steps, takenBack)
+    let found = own.map { step in
+      guard !gone.contains(step.number) else { return StepToTakeBack(step, uids: []) }
+      if step.origin?.takenBack.isEmpty ?? true {
+        return StepToTakeBack(step, uids: isTakenBack(step) ? stepwise : nil)
+      }
+      if stepwise?.isEmpty != true {
+        kept.removeAll { $0.number == step.number }
+        gone = kept.takenBack
+      }
+      return StepToTakeBack(step, uids: stepwise)
     }
+    return found.allSatisfy(\.isEmpty) ? [] : found
+  }
+
+  // MARK: - Private
+
+  /// Returns the UIDs of events for which steps have taken back others than themselves, with those that
+  /// belong together with them.
+  /// - Parameter isAll: whether a step that is too old for the journal was one of them.
+  /// - Returns: nil for all events, if a step does not say which ones it changed.
+  private func stepwiseUIDs(of own: [JournalStep], isAll: Bool) -> Set<String>? {
+    let origins = Dictionary(steps.map { ($0.number, $0.origin) }) { first, _ in first }
+    let numbers = Set(own.map(\.number))
+    var uids: Set<String> = []
+    for step in own where !isTakenBack(step) {
+      for number in step.origin?.takenBack ?? [] where !numbers.contains(number) {
+        if isAll, origins[number] == nil { continue }
+        guard let groups = origins[number]??.groups, !groups.isEmpty else { return nil }
+        uids.formUnion(groups.joined())
+      }
+    }
+    guard !uids.isEmpty else { return uids }
+    var groups = own.flatMap { $0.origin?.groups ?? [] }
+    while let index = groups.firstIndex(where: { !uids.isDisjoint(with: $0) }) {
+      uids.formUnion(groups.remove(at: index))
+    }
+    return uids
   }
 }

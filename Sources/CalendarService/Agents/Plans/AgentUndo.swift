@@ -19,7 +19,7 @@ extension AgentCall {
     let steps = try AgentHistory(journal).standing(since: first)
     guard !steps.isEmpty else { return UndoneAll() }
     let taken = try takeBack(steps, isWhole: false)
-    let origins = Dictionary(steps.map { ($0.number, $0.origin) }) { first, _ in first }
+    let origins = Dictionary(steps.map { ($0.step.number, $0.step.origin) }) { first, _ in first }
     let titles = taken.left.flatMap { left in
       origins[left.step]??.titles(of: left.uids) ?? []
     }

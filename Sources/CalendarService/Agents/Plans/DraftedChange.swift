@@ -23,7 +23,7 @@ enum PlanItem: Hashable {
     case .event(let event, _, _):
       event.hasNoEnd
         ? .timed(event.ownOccurrence(in: zone).start, event.ownOccurrence(in: zone).start)
-        : PlanSentence.Time(event.ownOccurrence(in: zone))
+        : PlanSentence.Time(event.ownOccurrence(in: zone), in: zone)
     case .task(let todo, _): todo.due.map { PlanSentence.Time($0, in: zone) }
     }
   }

@@ -8,7 +8,9 @@ struct PlanSentence: Hashable, Sendable {
   /// A time on the clock of the plan's zone.
   enum Time: Hashable, Sendable {
     case days(ClosedRange<Day>)
-    case timed(LocalTime, LocalTime)
+    /// - Parameter offsets: those of the zone at the start and the end, such as `+01:00`, if they differ;
+    ///   else none.
+    case timed(LocalTime, LocalTime, offsets: [String] = [])
   }
 
   /// The part of a series that is meant.
@@ -38,10 +40,17 @@ struct PlanSentence: Hashable, Sendable {
 }
 
 extension PlanSentence.Time {
-  init(_ occurrence: Occurrence) {
+  init(_ occurrence: Occurrence, in zone: Zone) {
     switch occurrence.time {
     case .allDay(let days): self = .days(days)
-    case .timed(let start, let end): self = .timed(start, end)
+    case .timed(let start, let end):
+      let moments =
+        occurrence.moments
+        ?? Occurrence.Moments(start: zone.instant(of: start), end: zone.instant(of: end))
+      let offsets = [moments.start, moments.end].map(zone.offset(at:))
+      self = .timed(
+        start, end,
+        offsets: offsets[0] == offsets[1] ? [] : offsets.map(RecordTimes.offsetText))
     }
   }
 
@@ -98,16 +107,17 @@ extension PlanSentence.Time {
   fileprivate var texts: [String] {
     switch self {
     case .days(let days): [days.lowerBound.iso8601Text, days.upperBound.iso8601Text]
-    case .timed(let start, let end): [start.iso8601Text, end.iso8601Text]
+    case .timed(let start, let end, let offsets):
+      [start.iso8601Text, end.iso8601Text] + offsets
     }
   }
 
   fileprivate init?(_ value: JSONValue) {
-    guard let texts = value.list?.compactMap(\.text), texts.count == 2 else { return nil }
+    guard let texts = value.list?.compactMap(\.text), texts.count >= 2 else { return nil }
     if let first = Day(iso8601: texts[0]), let last = Day(iso8601: texts[1]), first <= last {
       self = .days(first...last)
     } else if let start = LocalTime(iso8601: texts[0]), let end = LocalTime(iso8601: texts[1]) {
-      self = .timed(start, end)
+      self = .timed(start, end, offsets: texts.count == 4 ? Array(texts[2...]) : [])
     } else {
       return nil
     }

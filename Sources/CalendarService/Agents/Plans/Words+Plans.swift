@@ -153,17 +153,19 @@ private struct EnglishPlanSentence {
     sentence.stopped == 0 ? "" : " \(verb("Stop")) \(counted(sentence.stopped, "timer"))."
   }
 
-  /// `Tue 2026-03-10 09:15–09:30`, `Thu 2026-03-19–Fri 2026-03-20`.
+  /// `Tue 2026-03-10 09:15–09:30`, `Thu 2026-03-19–Fri 2026-03-20`,
+  /// `Sun 2026-10-25 02:30+02:00–02:30+01:00`.
   private func time(_ time: PlanSentence.Time?) -> String {
     switch time {
     case nil: return ""
     case .days(let days)?:
       let first = days.lowerBound.shortText
       return days.count == 1 ? first : "\(first)–\(days.upperBound.shortText)"
-    case .timed(let start, let end)?:
-      let begin = "\(start.day.shortText) \(start.clockText)"
-      guard end > start else { return begin }
-      return begin + "–" + (end.day == start.day ? "" : end.day.shortText + " ") + end.clockText
+    case .timed(let start, let end, let offsets)?:
+      let begin = "\(start.day.shortText) \(start.clockText)\(offsets.first ?? "")"
+      guard end > start || !offsets.isEmpty else { return begin }
+      let day = end.day == start.day ? "" : end.day.shortText + " "
+      return "\(begin)–\(day)\(end.clockText)\(offsets.last ?? "")"
     }
   }
 }
@@ -282,11 +284,13 @@ private struct GermanPlanSentence {
     case .days(let days)?:
       let first = words.dateWithWeekday(days.lowerBound)
       return days.count == 1 ? first : "\(first) – \(words.dateWithWeekday(days.upperBound))"
-    case .timed(let start, let end)?:
-      let begin = "\(words.dateWithWeekday(start.day)), \(words.clock(start))"
-      guard end > start else { return begin }
+    case .timed(let start, let end, let all)?:
+      let offsets = all.map { " \($0)" }
+      let clock = "\(words.clock(start))\(offsets.first ?? "")"
+      let begin = "\(words.dateWithWeekday(start.day)), \(clock)"
+      guard end > start || !offsets.isEmpty else { return begin }
       let day = end.day == start.day ? "" : " \(words.dateWithWeekday(end.day)), "
-      return "\(begin)–\(day)\(words.clock(end))"
+      return "\(begin)–\(day)\(words.clock(end))\(offsets.last ?? "")"
     }
   }
 }

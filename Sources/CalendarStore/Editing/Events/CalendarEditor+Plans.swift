@@ -56,7 +56,7 @@ extension CalendarEditor {
   ///   - sentence: returns the sentence of the step from the number of steps that are taken back.
   ///   - origin: who asks for it; the steps that were taken back are added.
   public func takeBack(
-    _ steps: [JournalStep], isWhole: Bool, sentence: (Int) -> String, origin: StepOrigin,
+    _ steps: [StepToTakeBack], isWhole: Bool, sentence: (Int) -> String, origin: StepOrigin,
     at now: Instant
   ) throws(ChangeError) -> TakenBack {
     var attempts = 1
@@ -69,7 +69,8 @@ extension CalendarEditor {
         origin.takenBack = found.steps
         let changes = reversal.changes
         try checkRights(of: changes)
-        let set = ChangeSet(sentence(found.steps.count), changes, origin: origin)
+        let count = steps.count { !$0.isEmpty && found.steps.contains($0.step.number) }
+        let set = ChangeSet(sentence(count), changes, origin: origin)
         let written = try journal.perform(set, at: now)
         index.noteEdits(at: changes.map(\.path))
         (result.step, result.problems) = (written.step, written.problems)
@@ -84,20 +85,38 @@ extension CalendarEditor {
   // MARK: - Private
 
   private func reversal(
-    of steps: [JournalStep]
+    of steps: [StepToTakeBack]
   ) throws(EditError) -> (StepReversal, TakenBack) {
     var (reversal, found) = (StepReversal(), TakenBack())
-    for step in steps {
+    for part in steps {
+      let step = part.step
+      guard !part.isEmpty else {
+        found.steps.append(step.number)
+        continue
+      }
       guard let texts = try journal.texts(ofStep: step.number) else {
         throw .damagedRecord(path: journal.folder ?? "")
       }
-      let outcome = try reversal.takeBack(texts, step.origin?.groups ?? [])
+      let outcome = try reversal.takeBack(texts, step.origin?.groups ?? [], only: part.uids)
       if outcome.isAny || outcome.left.isEmpty { found.steps.append(step.number) }
       for group in outcome.left where !found.left.contains(where: { $0.uids == group }) {
         found.left.append(TakenBack.Left(step: step.number, uids: group))
       }
     }
     return (reversal, found)
+  }
+}
+
+/// A step to take back, or a part of it.
+public struct StepToTakeBack: Hashable, Sendable {
+  public let step: JournalStep
+  /// The UIDs of its events that are taken back; nil for all.
+  public let uids: Set<String>?
+  /// Whether nothing has to be done, because other steps have taken it back.
+  public var isEmpty: Bool { uids?.isEmpty ?? false }
+
+  public init(_ step: JournalStep, uids: Set<String>? = nil) {
+    (self.step, self.uids) = (step, uids)
   }
 }
 

@@ -65,6 +65,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   case noOwnAddress
   /// Someone else organizes the event, and only they invite.
   case organizedBy(String)
+  /// What happened would end in the future.
+  case notOver(String)
   /// The files could not be written, or the journal could not be.
   case writing(EditError)
 
@@ -88,6 +90,7 @@ public enum ChangeError: Error, Hashable, Sendable {
     case .noOwnAddress:
       "to invite, set addresses in the configuration"
     case .organizedBy(let organizer): "only \(organizer), who organizes the event, invites to it"
+    case .notOver(let title): "“\(title)”: what happened cannot end in the future"
     case .writing(let error): error.message
     }
   }
