@@ -207,7 +207,7 @@ extension Prompt: Window {
     guard kind == .goTo else {
       return try CommandText(
         text, today: today, words: words, firstWeekday: context.state.settings.firstWeekday,
-        categories: context.state.settings.tracking.categories)
+        categories: context.state.settings.tracking.categories, people: { context.people($0) })
     }
     do {
       return .goTo(try DateText.day(text, relativeTo: today, words: words))
