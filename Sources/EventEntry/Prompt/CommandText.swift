@@ -73,6 +73,7 @@ package enum CommandText: Hashable {
       guard !argument.isEmpty else { throw .missingPath }
       self = .open(path: argument)
     case "invite" where argument == "send": self = .tellGuests
+    case "invite" where argument.hasPrefix("send "): throw .noArgument("invite send")
     case "invite" where !argument.isEmpty: self = .invite(path: argument)
     case "search" where !argument.isEmpty: self = .search(argument)
     case "filter" where !argument.isEmpty: self = .filter(argument)

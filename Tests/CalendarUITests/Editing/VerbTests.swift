@@ -93,6 +93,9 @@ import ViewSamples
     #expect(interface.windows.isEmpty)
     interface.receive(.guestMail([day[0], day[2]]))
     #expect(interface.type("2") == [.edit(.guestMail([day[2]]))])
+    // It is about what is selected, and no file.
+    #expect(interface.type(":invite send x<Enter>").isEmpty)
+    #expect(interface.messageText?.hasSuffix("type :invite send alone") == true)
   }
 
   @Test(arguments: ["<Esc>", "q", "<C-c>", "<Backspace>"])
