@@ -289,6 +289,7 @@ extension EntryContext {
       words: scene.words,
       zoneNamed: source.zoneNamed, zoneNearest: source.zoneNearest)
     defaults.endOfWork = scene.state.settings.workTime.hours.upperBound
+    ownAddresses = scene.state.settings.ownAddresses
     if scene.rowLength != nil { defaults.minute = scene.selection.minute }
   }
 }

@@ -89,6 +89,7 @@ package struct Configuration: Hashable, Sendable {
     settings.showsWeekNumbers = weekNumbers ?? locality.usesWeekNumbers
     settings.words = locality.words
     settings.tracking = tracking
+    settings.ownAddresses = addresses
     return settings
   }
 }

@@ -170,6 +170,19 @@ import Testing
     #expect(named.code == 0 && named.output.contains("with ana@example.org"), "\(named.errors)")
   }
 
+  @Test("one does not invite oneself") func yourself() throws {
+    let world = try World()
+    let added = try world.run(["add", "Review tomorrow 10-11 with ada@work.example"])
+    #expect(added.code == 0 && !added.output.contains("with"), "\(added.output)")
+    #expect(added.errors.contains("ada@work.example is you; you need no invitation"))
+    let (id, _) = try world.add("Lunch tomorrow 12-13")
+    let refused = try world.run(["edit", id, "--guest", "ada@example.org"])
+    #expect(
+      refused.code == 2
+        && refused.errors.contains("--guest ada@example.org: ada@example.org is you"),
+      "\(refused.errors)")
+  }
+
   @Test("without an address of one's own no one is invited, and agents invite no one")
   func refusals() throws {
     let world = try World("")

@@ -97,7 +97,7 @@ public struct TodoListing: Hashable, Sendable {
   /// On the clock of the source's zone, in whole minutes.
   public var now: LocalTime
   public var firstWeekday: Weekday
-  /// Whether tasks that wait for their begin are shown.
+  /// Whether tasks that wait for their start are shown.
   public var showsWaiting: Bool
   public var folding: TodoFolding
 

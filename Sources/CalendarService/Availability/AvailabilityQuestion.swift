@@ -7,30 +7,22 @@ import ICalendar
 
 /// A question of a command for the busy times of people.
 package struct AvailabilityQuestion {
-  private let addresses: [String]
+  private let typed: [String]
 
-  /// - Parameter typed: the typed mail addresses.
+  /// - Parameter typed: mail addresses, and names of people who have one.
   /// - Returns: nil if there are none.
-  package init?(_ typed: [String]) throws(CommandFailure) {
+  package init?(_ typed: [String]) {
     guard !typed.isEmpty else { return nil }
-    var addresses: [String] = []
-    for text in typed {
-      guard let address = MailAddress(text)?.text else {
-        throw .usage("--with \(text): is not a mail address; write it as ana@example.org")
-      }
-      if !addresses.contains(where: { $0.lowercased() == address.lowercased() }) {
-        addresses.append(address)
-      }
-    }
-    guard addresses.count <= AvailabilityDesk.mostPeople else {
-      throw .usage("--with: at most \(AvailabilityDesk.mostPeople) people are asked about at once")
-    }
-    self.addresses = addresses
+    self.typed = typed
   }
 
+  /// Whether some are named without an address, for which calendars are needed.
+  package var hasNames: Bool { typed.contains { MailAddress($0) == nil } }
+
   /// Asks the servers of the user's accounts about whole days.
+  /// - Parameter calendars: the contacts and events that know the names.
   package func answer(
-    on days: ClosedRange<Day>, in surroundings: Surroundings
+    on days: ClosedRange<Day>, in surroundings: Surroundings, calendars: OpenCalendars? = nil
   ) throws(CommandFailure) -> Availability {
     guard days.count <= AvailabilityDesk.mostDays else {
       throw .usage(
@@ -38,10 +30,40 @@ package struct AvailabilityQuestion {
       )
     }
     let zone = surroundings.zone
+    let source = calendars.map { StoreEventSource($0, zone: zone) }
+    let addresses = try addresses {
+      source?.peopleNow(beginningWith: $0, limit: EntryContext.mostPeople) ?? []
+    }
     let start = zone.instant(of: LocalTime(days.lowerBound))
     let end = zone.instant(of: LocalTime(days.upperBound + 1))
     return AvailabilityDesk(try SyncDesk(log: surroundings.log)).availability(
       of: addresses, in: start..<end)
+  }
+
+  /// Returns the addresses, each once.
+  func addresses(_ people: PeopleSearch) throws(CommandFailure) -> [String] {
+    var addresses: [String] = []
+    for text in typed {
+      let address = try Self.address(text, people)
+      if !addresses.contains(where: { $0.lowercased() == address.lowercased() }) {
+        addresses.append(address)
+      }
+    }
+    guard addresses.count <= AvailabilityDesk.mostPeople else {
+      throw .usage("--with: at most \(AvailabilityDesk.mostPeople) people are asked about at once")
+    }
+    return addresses
+  }
+
+  private static func address(
+    _ text: String, _ people: PeopleSearch
+  ) throws(CommandFailure) -> String {
+    if let address = MailAddress(text) { return address.text }
+    let name = text.hasPrefix("+") ? String(text.dropFirst()) : text
+    let meaning = TypedGuest(name, people)
+    if case .person(let person) = meaning { return person.address }
+    let reason = Words.commands.text(of: meaning, typed: name) ?? ""
+    throw .usage("--with \(text): \(reason)")
   }
 }
 

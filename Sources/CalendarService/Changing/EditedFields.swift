@@ -28,7 +28,8 @@ package struct EditedFields {
     if !typed.categories.isEmpty {
       fields.append(.categories(try typed.categories(spelledAs: context.categories)))
     }
-    let guests = try typed.guests(insteadOf: event.details.guests, people)
+    let guests = try typed.guests(
+      insteadOf: event.details.guests, besides: context.ownAddresses, people)
     if !guests.isEmpty { fields.append(.guests(guests)) }
     let times = try times(of: event)
     if !typed.alarms.isEmpty {

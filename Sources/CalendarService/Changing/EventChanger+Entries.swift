@@ -8,11 +8,13 @@ import ICalendar
 extension EventChanger {
   /// Returns the context for the words of quick add.
   package func entryContext(_ collections: [CollectionInfo] = []) -> EntryContext {
-    EntryContext(
+    var context = EntryContext(
       now: localNow, selectedDay: today, zone: zone, collections: collections,
       // For their spelling; an index that cannot be read has none.
       categories: (try? index.knownCategories()) ?? [], defaults: defaults, words: words,
       zoneNamed: source.zoneNamed, zoneNearest: source.zoneNearest)
+    context.ownAddresses = correspondence.allAddresses
+    return context
   }
 
   /// Reads an entry. An index that has never read all files cannot tell whether a category is new.

@@ -5,8 +5,9 @@ import EventEntry
 /// The guests of `--guest`.
 extension TypedFields {
   /// Returns the change of some guests; empty if nothing was typed.
+  /// - Parameter own: the user's addresses, in lower case.
   func guests(
-    insteadOf old: [Attendee], _ people: PeopleSearch
+    insteadOf old: [Attendee], besides own: Set<String>, _ people: PeopleSearch
   ) throws(CommandFailure) -> GuestChange {
     var change = GuestChange()
     if guests.count > 1, guests.contains(where: Self.isNobody) {
@@ -19,7 +20,11 @@ extension TypedFields {
         change.removed.insert(try guest(String(text.dropFirst()), typed: text, among: old))
       } else {
         let name = text.hasPrefix("+") ? String(text.dropFirst()) : text
-        change.invited.append(try person(name, typed: text, people))
+        let guest = try person(name, typed: text, people)
+        guard !own.contains(guest.comparedAddress) else {
+          throw .usage("--guest \(text): \(Words.commands.isYou(guest.address))")
+        }
+        change.invited.append(guest)
       }
     }
     return change

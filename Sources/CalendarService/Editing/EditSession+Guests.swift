@@ -29,8 +29,20 @@ extension EditSession {
     return contents.isEmpty ? reply(told) : offer(contents, after: told, reply)
   }
 
-  /// Finds out what the guests of an event do not know.
-  func findGuestMail(_ item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+  /// Finds out what the guests of an event do not know, or of which of several there is mail to send.
+  func findGuestMail(
+    _ items: [ItemRef], _ changer: EventChanger
+  ) throws(ChangeError) -> EditReply {
+    let desk = desk(changer)
+    let waiting = items.count == 1 ? items : items.filter { hasMail($0, desk, changer) }
+    guard waiting.count < 2 else { return .guestMail(waiting) }
+    guard let item = waiting.first else { return .report(Message(words.noGuestsToTell)) }
+    return try findGuestMail(item, changer)
+  }
+
+  private func findGuestMail(
+    _ item: ItemRef, _ changer: EventChanger
+  ) throws(ChangeError) -> EditReply {
     let basis = try changer.basis(of: item)
     if let refusal = changer.refusalOfGuests(of: basis) {
       return .refused(Message(displayable(words.text(of: refusal)), severity: .error))
@@ -68,6 +80,15 @@ extension EditSession {
   }
 
   // MARK: - Private
+
+  /// Returns whether there is mail to send to the guests of an event; one that cannot be read has none.
+  private func hasMail(_ item: ItemRef, _ desk: GuestMailDesk, _ changer: EventChanger) -> Bool {
+    guard let basis = try? changer.basis(of: item) else { return false }
+    let event = ChangeOutcome.Invited(
+      uid: basis.uid, collection: basis.collection, title: basis.title)
+    if case .mail? = try? desk.standing(of: event) { return true }
+    return false
+  }
 
   private func desk(_ changer: EventChanger) -> GuestMailDesk {
     GuestMailDesk(

@@ -136,7 +136,7 @@ package final class EditSession {
     case .openInvitations(let path): openInvitations(at: path, changer)
     case .showInvitation(let number): showInvitation(number, changer)
     case .takeInvitation(let request): try takeInvitation(request, changer)
-    case .guestMail(let item): try findGuestMail(item, changer)
+    case .guestMail(let items): try findGuestMail(items, changer)
     case .tellGuests: tellGuests(changer)
     case .proposals: proposals(changer)
     case .answerProposal(let plan, let accepts):

@@ -34,12 +34,19 @@ package struct GuestMail {
 /// The text of a mail to guests, always in English.
 struct GuestLetterText {
   private let part: GuestMailPlan.Part
+  /// What its recipients are invited to: of a series perhaps some occurrences only.
+  private let invitation: OrganizedEvent
   /// The zone of those who read an event that has none.
   private let zone: Zone
 
-  init(_ part: GuestMailPlan.Part, zone: Zone) { (self.part, self.zone) = (part, zone) }
+  /// - Parameter calendar: the message that the text is about.
+  init(_ part: GuestMailPlan.Part, calendar: [UInt8], zones: ZoneCatalog, zone: Zone) {
+    (self.part, self.zone) = (part, zone)
+    let sent = part.method == .request ? OrganizedEvent(calendar, zones: zones) : nil
+    invitation = sent ?? part.event
+  }
 
-  private var event: Event? { part.event.main?.event }
+  private var event: Event? { invitation.main?.event }
   private var title: String { event?.title ?? "" }
 
   var subject: String {
@@ -53,7 +60,7 @@ struct GuestLetterText {
   }
 
   var text: String {
-    let organizer = part.event.organizer.text
+    let organizer = invitation.organizer.text
     let wish =
       switch part.kind {
       case .invitation: "\(organizer) invites you:"
@@ -76,25 +83,18 @@ struct GuestLetterText {
   /// The greatest number of exceptions of a series that are written out.
   private static let mostExceptions = 50
 
-  /// Returns a line for each occurrence that does not take place as the series says, as far as its
-  /// recipients are invited to it.
+  /// Returns a line for each occurrence that does not take place as the series says, or that the
+  /// recipients are not invited to.
   private func exceptions(to event: Event) -> [String] {
     var lines: [String] = []
     if case .series(let recurrence) = event.kind {
       lines += recurrence.exclusions.sorted { $0.wallClock < $1.wallClock }
         .map { "Not on \($0.wallClock.day.shortText)" }
     }
-    let (zone, recipients) = (ownZone(of: event), Set(part.recipients))
-    for changed in part.event.occurrences
-    where changed.component != part.event.main?.component {
-      guard let time = changed.occurrence, let own = changed.event,
-        changed.attendees.contains(where: { $0.isOne(of: recipients) })
-      else { continue }
+    let zone = ownZone(of: event)
+    for changed in invitation.occurrences where changed.component != invitation.main?.component {
+      guard let time = changed.occurrence, let own = changed.event else { continue }
       let day = time.localTime(in: zone).day.shortText
-      guard !changed.isCancelled else {
-        lines.append("Not on \(day)")
-        continue
-      }
       let when = EventWhen(own.ownOccurrence(in: ownZone(of: own))).text + zoneText(own)
       let title = own.title == event.title ? "" : own.title
       let place = own.location == event.location ? "" : own.location

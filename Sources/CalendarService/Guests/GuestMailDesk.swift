@@ -130,7 +130,8 @@ package struct GuestMailDesk {
     guard let from = Mailbox(part.event.organizer), !to.isEmpty else {
       throw .unwritableName(part.event.organizer.text)
     }
-    let text = GuestLetterText(part, zone: telling.zone)
+    let text = GuestLetterText(
+      part, calendar: calendar, zones: changer.zones, zone: telling.zone)
     let mail = SchedulingMail(
       part.method, from: from, to: to, subject: text.subject, text: text.text,
       calendar: calendar, time: changer.now, zone: telling.zone)

@@ -80,6 +80,13 @@ extension Words {
     say("the guests know it as it is", "die Gäste kennen den Stand")
   }
 
+  /// The answer where none of several events has guests who do not know everything.
+  var noGuestsToTell: String {
+    say(
+      "no event here has guests who are still to be told",
+      "kein Termin hier hat Gäste, die noch etwas erfahren müssen")
+  }
+
   package func hasNoGuests(_ title: String) -> String {
     say(
       "\(named(title)) has no guests that you have invited",

@@ -97,7 +97,7 @@ package struct TodoList {
     return calendars.index.answers(zone: surroundings.zone, filter: wanted)
   }
 
-  /// The number of tasks that only wait for their begin.
+  /// The number of tasks that only wait for their start.
   private func waitingCount(_ answers: IndexAnswers, _ now: LocalTime) -> Int {
     groups(answers, now: now, showsWaiting: true).reduce(0) { $0 + $1.rows.count }
   }
@@ -105,7 +105,7 @@ package struct TodoList {
   private static func nothingNow(_ waiting: Int) -> String {
     waiting == 1
       ? "nothing to do now; 1 task waits for its begin, daybook todo list --all prints it"
-      : "nothing to do now; \(counted(waiting, "task")) wait for their begin, daybook todo list --all "
+      : "nothing to do now; \(counted(waiting, "task")) wait for their start, daybook todo list --all "
         + "prints them"
   }
 

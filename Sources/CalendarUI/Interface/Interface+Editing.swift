@@ -19,6 +19,8 @@ extension Interface {
     switch records.count {
     case 0: return []
     case 1: return run(verb, on: records)
+    // Only their files say whose guests there are to tell.
+    case _ where verb == .tellGuests: return [.edit(.guestMail(records.map(\.ref)))]
     default:
       push(Choice(.event(records, for: verb)))
       return []
@@ -59,7 +61,7 @@ extension Interface {
       showLeftOut(of: first)
       return []
     case .turn: return [.edit(.turnEvent(first.ref))]
-    case .tellGuests: return [.edit(.guestMail(first.ref))]
+    case .tellGuests: return [.edit(.guestMail([first.ref]))]
     case .startTimer: return [.edit(.track(.startOn(first.ref)))]
     case .logAsPlanned: return [.edit(.track(.logAsPlanned(records.map(\.ref))))]
     case .copyText:

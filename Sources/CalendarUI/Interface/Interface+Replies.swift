@@ -56,6 +56,9 @@ extension Interface {
     // Undoing from the window may have led to a question.
     case .invitation(let sheet): if !isTold, !(window is Question) { push(InvitationWindow(sheet)) }
     case .invitationTaken(let message, let records, _): finish(request, message, records)
+    case .guestMail(let items):
+      let records = scene.records(meantBy: .tellGuests).records
+      push(Choice(.event(records.filter { items.contains($0.ref) }, for: .tellGuests)))
     case .proposals(let proposals, let message):
       // Undoing from the window may have led to a question.
       if !isTold, !(window is Question), !proposals.isEmpty { push(ProposalsWindow(proposals)) }

@@ -62,6 +62,8 @@ package struct Settings: Hashable, Sendable {
   package var colorsByCategory = false
   /// The defaults of new events.
   package var defaults = EntryDefaults()
+  /// The user's own mail addresses, in lower case.
+  package var ownAddresses: Set<String> = []
 
   /// The categories whose colours events have; nil if they have those of their collections.
   package var coloringCategories: TrackingSettings? { colorsByCategory ? tracking : nil }

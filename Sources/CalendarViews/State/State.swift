@@ -38,7 +38,7 @@ package struct State: Equatable, Sendable {
   package var shownTimes = ShownTimesOfViews()
   /// Which tasks show their parts below them.
   package var folding = TodoFolding()
-  /// Whether tasks that wait for their begin are shown.
+  /// Whether tasks that wait for their start are shown.
   package var showsWaiting = false
   /// The minutes of the free time being searched; nil if none.
   package var freeLength: Int? { didSet { if freeLength == nil { othersTimes = nil } } }

@@ -14,6 +14,8 @@ package struct Prompt: Hashable, Sendable {
   /// The completions of the text in order, shown above the line.
   package var completions: [String]
   package var selectedCompletion: Int?
+  /// The number of graphemes before the part that the completions replace, once one is chosen.
+  private var completionStart = 0
   /// The meaning of the text ("Mon 9 Mar 2026"), or its problem.
   package var hint: String
   /// The entry that the text or its end is understood as; nil if the text is not about an event.
@@ -134,14 +136,15 @@ extension Prompt: Window {
 
   /// Replaces the typed text by the next completion; a single completion is final.
   private mutating func complete(by step: Int, _ context: WindowContext) -> [WindowRequest] {
-    let before = textBeforeCursor
-    let completion = completion(isAskedFor: true, context)
-    if selectedCompletion == nil { completions = completion.candidates }
+    if selectedCompletion == nil {
+      let completion = completion(isAskedFor: true, context)
+      (completions, completionStart) = (completion.candidates, completion.start)
+    }
     guard !completions.isEmpty else { return [] }
-    let start = step > 0 ? -1 : 0
-    let index = floorModulo((selectedCompletion ?? start) + step, completions.count)
+    let first = step > 0 ? -1 : 0
+    let index = floorModulo((selectedCompletion ?? first) + step, completions.count)
     let tail = text.dropFirst(cursor)
-    let head = String(before.prefix(completion.start)) + completions[index]
+    let head = String(text.prefix(completionStart)) + completions[index]
     text = head + tail
     cursor = head.count
     selectedCompletion = index
@@ -207,7 +210,7 @@ extension Prompt: Window {
     guard kind == .goTo else {
       return try CommandText(
         text, today: today, words: words, firstWeekday: context.state.settings.firstWeekday,
-        categories: context.state.settings.tracking.categories)
+        categories: context.state.settings.tracking.categories, people: { context.people($0) })
     }
     do {
       return .goTo(try DateText.day(text, relativeTo: today, words: words))

@@ -79,7 +79,7 @@ struct PromptHint {
         ? words.themeUsageOnUnknown : words.themeUsage
     case "help": return words.helpUsage
     case "zone": return zone(argument)
-    case "free": return words.freeUsage
+    case "free": return free(text)
     case "start": return words.startUsage
     case "log": return words.logUsage
     case "continue": return words.continueUsage
@@ -97,6 +97,14 @@ struct PromptHint {
       }
       return isDate == true ? date(text) : ""
     }
+  }
+
+  /// Returns whose time is asked for, as far as the names are known; contacts are read meanwhile.
+  private func free(_ text: String) -> String {
+    let line = try? CommandText(
+      text, today: context.state.today, words: words, people: { context.people($0) })
+    guard case .free(_, let others)? = line, !others.isEmpty else { return words.freeUsage }
+    return words.with(others.map { Attendee(name: "", address: $0) })
   }
 
   /// Returns the zone that Enter would choose, even if no id is offered.

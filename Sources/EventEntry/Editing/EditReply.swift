@@ -39,6 +39,8 @@ package enum EditReply: Hashable, Sendable {
   case invitationTaken(Message, [Record], InvitationSheet)
   /// A reply after which guests can be told by mail; nothing is sent unasked.
   indirect case offering(GuestMailOffer, after: EditReply)
+  /// The events of several whose guests can be told something.
+  case guestMail([ItemRef])
   /// The plans of agents that wait now, and what came of the one that was answered.
   case proposals([AgentProposal], Message?)
 }

@@ -64,8 +64,8 @@ package enum EditRequest: Hashable, Sendable {
   case showInvitation(number: Int)
   /// Takes one of them.
   case takeInvitation(InvitationRequest)
-  /// Finds out what the guests of an event do not know (`:invite send`).
-  case guestMail(ItemRef)
+  /// Finds out what the guests of an event, or of the events of a day, do not know (`:invite send`).
+  case guestMail([ItemRef])
   /// Sends the mails to guests that were offered last.
   case tellGuests
   /// Lists the plans of agents that wait for the user (`:proposals`).

@@ -30,17 +30,25 @@ extension FormReader {
       return
     }
     let old = event.event.details.guests
-    let (guests, wrong) = FormGuests.guests(input[.guests], known: old, people)
+    let (typed, wrong) = FormGuests.guests(input[.guests], known: old, people)
     let problems = wrong.compactMap { words.text(of: $0.meaning, typed: $0.text) }
     if let problem = problems.first {
       reading.notes[.guests] = .wrong(problem)
       return
     }
-    reading.guests = guests
-    let change = GuestChange(from: old, to: guests)
-    guard !change.isEmpty else { return }
-    reading.changes.append(.guests(change))
-    reading.notes[.guests] = FormNote(
-      text: words.invites(change.invited.count, without: change.removed.count))
+    let own = typed.first { context.ownAddresses.contains($0.comparedAddress) && !old.contains($0) }
+    reading.guests = typed.filter {
+      !context.ownAddresses.contains($0.comparedAddress) || old.contains($0)
+    }
+    let change = GuestChange(from: old, to: reading.guests)
+    if !change.isEmpty { reading.changes.append(.guests(change)) }
+    let notes = [
+      change.isEmpty
+        ? nil : words.invites(change.invited.count, without: change.removed.count),
+      own.map { words.isYou($0.address) },
+    ].compactMap(\.self)
+    if !notes.isEmpty {
+      reading.notes[.guests] = FormNote(text: notes.joined(separator: " · "))
+    }
   }
 }

@@ -31,6 +31,13 @@ extension Words {
     return say("\(text) could be \(names)", "\(text) kann \(names) sein")
   }
 
+  /// The note on an own address among the guests.
+  package func isYou(_ address: String) -> String {
+    say(
+      "\(address) is you; you need no invitation",
+      "\(address) bist du; dich brauchst du nicht einzuladen")
+  }
+
   /// The note on an event whose guests another person invites.
   package func onlyInvites(_ organizer: String) -> String {
     say("only \(organizer) invites", "nur \(organizer) lädt ein")

@@ -42,9 +42,10 @@ package enum CommandText: Hashable {
   /// - Parameters:
   ///   - firstWeekday: the first day of `this week`.
   ///   - categories: those that `log-run` and the like log.
+  ///   - people: returns the people with a name or an address that begins with a text.
   package init(
     _ text: String, today: Day, words: Words, firstWeekday: Weekday = .monday,
-    categories: [TrackedCategory] = []
+    categories: [TrackedCategory] = [], people: PeopleSearch = { _ in [] }
   ) throws(CommandTextError) {
     let (name, argument) = CommandText.split(text)
     guard !name.isEmpty else {
@@ -78,6 +79,7 @@ package enum CommandText: Hashable {
       guard !argument.isEmpty else { throw .missingPath }
       self = .open(path: argument)
     case "invite" where argument == "send": self = .tellGuests
+    case "invite" where argument.hasPrefix("send "): throw .noArgument("invite send")
     case "invite" where !argument.isEmpty: self = .invite(path: argument)
     case "search" where !argument.isEmpty: self = .search(argument)
     case "filter" where !argument.isEmpty: self = .filter(argument)
@@ -86,7 +88,7 @@ package enum CommandText: Hashable {
     case "help" where !argument.isEmpty: self = .help(argument)
     case "zone" where !argument.isEmpty: self = .zone(argument)
     case "free" where !argument.isEmpty:
-      let (text, others) = try CommandText.freeTime(argument, words.typed)
+      let (text, others) = try CommandText.freeTime(argument, words.typed, people)
       let (minutes, rest) = try CommandText.length(beginning: text, words.typed)
       let start =
         rest.isEmpty ? nil : try CommandText.freeStart(rest, today, words, firstWeekday)
@@ -250,26 +252,30 @@ package enum CommandText: Hashable {
   /// The most people who are asked about.
   private static let mostOthers = 50
 
-  /// Splits `1h with ana@example.org, bo@example.org`.
+  /// Splits `1h with ana@example.org, Bo`, and finds the addresses of names.
   private static func freeTime(
-    _ text: String, _ typed: TypedWords
+    _ text: String, _ typed: TypedWords, _ people: PeopleSearch
   ) throws(CommandTextError) -> (length: String, others: [String]) {
-    let words = text.split { $0 == " " || $0 == "," }.map(String.init)
-    guard let with = words.firstIndex(where: { typed.meaning(of: $0.lowercased()) == "with" })
-    else {
-      return (text, [])
+    let words = text.split(separator: " ").map(String.init)
+    let meanings = words.map { typed.meaning(of: $0.lowercased()) }
+    guard let with = meanings.firstIndex(of: "with") else { return (text, []) }
+    let list = words.indices.dropFirst(with + 1).map { meanings[$0] == "and" ? "," : words[$0] }
+    let parts = list.joined(separator: " ").split(separator: ",").flatMap { part in
+      let words = part.split(separator: " ").map(String.init)
+      return words.allSatisfy(Attendee.isAddress) ? words : [words.joined(separator: " ")]
     }
-    let others = Array(words[(with + 1)...])
-    for other in others where !isAddress(other) { throw .noAddress(other) }
-    guard !others.isEmpty, others.count <= mostOthers else {
-      throw .noAddress(others.isEmpty ? "" : others[mostOthers])
+    guard !parts.isEmpty, parts.count <= mostOthers else {
+      throw .noAddress(parts.isEmpty ? "" : parts[mostOthers])
+    }
+    var others: [String] = []
+    for part in parts {
+      let name = part.first == "+" ? String(part.dropFirst()) : part
+      switch TypedGuest(name, people) {
+      case .person(let person): others.append(person.address)
+      case let guest: throw .noPerson(name, guest)
+      }
     }
     return (words[..<with].joined(separator: " "), others)
-  }
-
-  private static func isAddress(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.hasPrefix("-")
   }
 
   private static func view(_ text: String) throws(CommandTextError) -> ViewKind {
@@ -288,5 +294,7 @@ package enum CommandTextError: Error, Hashable {
   case missingPath
   case noLength(String)
   case noAddress(String)
+  /// A name that is nobody's, or that of several.
+  case noPerson(String, TypedGuest)
   case date(DateTextError)
 }

@@ -180,6 +180,7 @@ extension Words {
       say(
         "\(quoted(text)) is not a mail address; such as :free 1h with ana@example.org",
         "\(quoted(text)) ist keine Mailadresse; etwa :free 1h mit ana@example.org")
+    case .noPerson(let name, let guest): text(of: guest, typed: name) ?? ""
     case .date(let error): text(of: error)
     }
   }

@@ -176,6 +176,8 @@ package struct EntryContext: Sendable {
   package var defaults: EntryDefaults
   /// The collection to use if the text names none, before that of the defaults.
   package var collection: CollectionID?
+  /// The user's own mail addresses, in lower case: they are no guests.
+  package var ownAddresses: Set<String> = []
   /// The words of the reading.
   package var words: Words
   /// What the text describes.

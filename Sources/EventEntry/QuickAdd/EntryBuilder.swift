@@ -121,13 +121,23 @@ package struct EntryBuilder {
     case .category(let category):
       if !parts.categories.contains(category) { parts.categories.append(category) }
     case .alarm(let alarm): takeAlarm(alarm, index)
-    case .guests(let guests):
-      let known = Set(parts.guests.map(\.comparedAddress))
-      parts.guests += guests.filter { !known.contains($0.comparedAddress) }
+    case .guests(let guests): invite(guests)
     case .priority(let priority): say(priority, in: \.priority, index)
     case .percent(let percent): say(percent, in: \.percent, index)
     case .parent(let parent): say(parent, in: \.parent, index)
     case .wrong(_, let reason): complain(reason, about: index)
+    }
+  }
+
+  /// Invites each person once, and not the user, who takes part anyway.
+  private mutating func invite(_ guests: [Attendee]) {
+    var known = Set(parts.guests.map(\.comparedAddress))
+    for guest in guests where known.insert(guest.comparedAddress).inserted {
+      if context.ownAddresses.contains(guest.comparedAddress) {
+        remarks.append(.yourself(guest.address))
+      } else {
+        parts.guests.append(guest)
+      }
     }
   }
 

@@ -289,6 +289,7 @@ extension Words {
       say(
         "\(quoted(text)) is \(name); put the whole name in quotation marks for another",
         "\(quoted(text)) ist \(name); für andere den ganzen Namen in Anführungszeichen setzen")
+    case .yourself(let address): isYou(address)
     case .noGuests(let text):
       say(
         "\(quoted(text)) stays in the title; tasks have no guests",

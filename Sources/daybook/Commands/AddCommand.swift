@@ -11,9 +11,9 @@ struct AddCommand: LoggedCommand {
     abstract: "Add an event that one line of text describes.",
     discussion: """
       Such as 'Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m': times, dates, repeats, \
-      @place, #category, =calendar and !alarm in any order; words that are not understood stay \
-      in the title. A number there that could be a time is reported. Words may be English or in \
-      the language of the interface. The event is printed, with an id for daybook edit and \
+      @place, +guest, #category, =calendar and !alarm in any order; words that are not understood \
+      stay in the title. A number there that could be a time is reported. Words may be English or \
+      in the language of the interface. The event is printed, with an id for daybook edit and \
       daybook delete; docs/quick-add.md has the whole grammar. daybook undo reverts it.
 
       Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself or is \

@@ -9,6 +9,7 @@ struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Print the default configuration, or check yours.",
+    usage: "daybook config --print-default | --path | --check",
     discussion: """
       The configuration is one file; --path prints its place. Write into it only what differs \
       from --print-default. The interface adopts changes when the file is saved.

@@ -51,7 +51,8 @@ struct FreeCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A mail address of someone who is to have time as well; repeatable.", valueName: "address"))
+      "The mail address of someone who is to have time as well, or a name that contacts or "
+        + "other events have; repeatable.", valueName: "address"))
   var with: [String] = []
 
   @Flag(help: "Print the busy times of those named by --with.")
@@ -114,15 +115,20 @@ struct FreeCommand: LoggedCommand {
     let areGiven = self.days.isGiven || named.said != nil
     let free = try options.freeTime(
       on: areGiven ? days : nil, settings.workTime, length: settings.defaults.length)
-    let others = try AvailabilityQuestion(with).map {
-      OthersTimes(try $0.answer(on: days, in: surroundings), in: surroundings.zone)
-    }
-    if busy, let others {
-      return try print(others.availability, options, in: surroundings)
+    let question = AvailabilityQuestion(with)
+    if busy, let question, !question.hasNames {
+      return try print(question.answer(on: days, in: surroundings), options, in: surroundings)
     }
     let calendars = try OpenCalendars.upToDate(
       try .ofUser(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
+    let others = try question.map {
+      try OthersTimes(
+        $0.answer(on: days, in: surroundings, calendars: calendars), in: surroundings.zone)
+    }
+    if busy, let others {
+      return try print(others.availability, options, in: surroundings)
+    }
     let shown = try zone.map { (name) throws(CommandFailure) in
       try options.zone(name, among: calendars.zoneNames)
     }

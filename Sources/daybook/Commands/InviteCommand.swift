@@ -16,8 +16,8 @@ struct InviteCommand: LoggedCommand {
       daybook invite [accept|decline|tentative|apply] <file> [--calendar <name>]
               [--as <address>] [--comment <text>] [--no-reply] [--print] [--anyway]
               [--dry-run] [--json]
-             daybook invite --inbox [[accept|decline|tentative|apply] <id>] [--json]
-             daybook invite send <id> [--yes] [--print] [--dry-run] [--json]
+      daybook invite --inbox [[accept|decline|tentative|apply] <id>] [--json]
+      daybook invite send <id> [--yes] [--print] [--dry-run] [--json]
       """,
     discussion: """
       The file is a mail or its calendar part (text/calendar); - reads standard input. Without a \

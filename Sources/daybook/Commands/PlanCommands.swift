@@ -12,9 +12,9 @@ struct ProposeCommand: LoggedCommand {
     commandName: "propose",
     abstract: "Make a plan of changes, described as JSON on standard input.",
     discussion: """
-      The object has a list of changes, as docs/agents.md describes them, and says why if it is to. \
-      Nothing is written to calendars: daybook apply carries the plan out, while the events are as \
-      they were.
+      The object has a list of changes and may give a reason; docs/agents.md describes both. Nothing \
+      is written to calendars: daybook apply carries the plan out, as long as the events are as they \
+      were.
 
       Exit codes: 0; 1 when it is not allowed or an event is unknown; 2 when a change is wrong; 3 \
       when an event was changed elsewhere meanwhile.
@@ -55,8 +55,8 @@ struct ApplyCommand: LoggedCommand {
     commandName: "apply",
     abstract: "Carry out a plan that was proposed.",
     discussion: """
-      It is one step, which daybook undo reverts, and so does daybook undo with its own token, whatever came \
-      after it. A plan is carried out once; again, it is only said so.
+      It is one step, which daybook undo reverts; with the printed token it does so whatever came after \
+      it. A plan is carried out once; a second time this is only reported.
 
       Exit codes: 0; 1 when there is no such plan, or a person is needed; 3 when an event of it was \
       changed since.
@@ -122,7 +122,7 @@ struct ProposalsCommand: LoggedCommand {
     abstract: "Print the plans of agents that wait for a person.",
     discussion: """
       Each with what it does, the titles and new values of its events, what they overlap, and why. \
-      daybook apply carries one out, daybook refuse ends it, and so does :proposals in the calendar.
+      daybook apply carries one out, daybook refuse ends it; :proposals in the interface does both.
 
       Exit codes: 0; 2 when the command line is wrong.
       """)

@@ -31,7 +31,7 @@ struct TodoListCommand: LoggedCommand {
       The groups are those of the interface: overdue, today, tomorrow, this week, later, without \
       a date, and done today. Parts of a task stand below it. Each line has the sign of the state, \
       that of the priority, the title, when it is due, and the id that daybook todo done takes. \
-      Tasks that wait for their begin are left out without --all; where nothing else is to be done, \
+      Tasks that wait for their start are left out without --all; where nothing else is to be done, \
       standard error says how many. With --json one array of \
       objects; docs/json.md lists the members.
 
@@ -47,7 +47,7 @@ struct TodoListCommand: LoggedCommand {
     completion: .periods)
   var due: String?
 
-  @Flag(help: "Also tasks that wait for their begin, and all that are done or cancelled.")
+  @Flag(help: "Also tasks that wait for their start, and all that are done or cancelled.")
   var all = false
 
   @Option(help: ArgumentHelp("Print at most this many.", valueName: "n"))

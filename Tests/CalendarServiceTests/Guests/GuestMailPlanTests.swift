@@ -44,23 +44,49 @@ import Testing
     return (parts, plan.raisedSequence)
   }
 
-  /// The text of the mail says of each occurrence what the series does not.
-  @Test func exceptionsOfASeriesAreWrittenOut() throws {
-    let series = Self.text("ana@b.c").replacingOccurrences(
+  /// Plans for a weekly event with one occurrence at another hour.
+  /// - Returns: the text of the mail to each group of guests.
+  private static func letters(
+    ofSeriesWith guest: String, occurrenceWith other: String
+  ) throws -> [[String]: String] {
+    let series = text(guest).replacingOccurrences(
       of: "DTEND:20260310T180000Z",
       with: "DTEND:20260310T100000Z\nRRULE:FREQ=WEEKLY\nEXDATE:20260324T090000Z")
-    let moved = Self.text("ana@b.c", hour: 11)
+    let moved = text(other, hour: 11)
       .replacingOccurrences(of: "20260310T110000Z", with: "20260317T110000Z")
       .replacingOccurrences(
         of: "DTEND:20260310T180000Z",
         with: "DTEND:20260317T120000Z\nRECURRENCE-ID:20260317T090000Z")
     let occurrence = try #require(moved.components(separatedBy: "BEGIN:VEVENT").last)
-    let text = series.replacingOccurrences(
+    let all = series.replacingOccurrences(
       of: "END:VCALENDAR\n", with: "BEGIN:VEVENT" + occurrence)
-    let plan = try GuestMailPlan(Self.event(text), sent: [], zones: Self.zones, at: Self.now)
-    let letter = GuestLetterText(try #require(plan.parts.first), zone: .utc).text
+    let plan = try GuestMailPlan(event(all), sent: [], zones: zones, at: now)
+    var letters: [[String]: String] = [:]
+    for part in plan.parts {
+      letters[part.recipients] =
+        GuestLetterText(
+          part, calendar: try part.calendar(at: now), zones: zones, zone: .utc
+        ).text
+    }
+    return letters
+  }
+
+  /// The text of the mail says of each occurrence what the series does not.
+  @Test func exceptionsOfASeriesAreWrittenOut() throws {
+    let letters = try Self.letters(ofSeriesWith: Self.ana, occurrenceWith: Self.ana)
     let lines = "\nNot on Tue 2026-03-24\nOn Tue 2026-03-17: Tue 2026-03-17  11:00–12:00"
-    #expect(letter.contains(lines), "\(letter)")
+    #expect(letters[[Self.ana]]?.contains(lines) == true, "\(letters)")
+  }
+
+  /// A guest reads only of what the message invites to.
+  @Test func othersOccurrencesAreNotWrittenOut() throws {
+    let letters = try Self.letters(ofSeriesWith: Self.ana, occurrenceWith: Self.bob)
+    let ana = try #require(letters[[Self.ana]])
+    #expect(ana.contains("every week"), "\(ana)")
+    #expect(ana.contains("\nNot on Tue 2026-03-17\nNot on Tue 2026-03-24\n"), "\(ana)")
+    let bob = try #require(letters[[Self.bob]])
+    #expect(bob.contains("\nReview\nTue 2026-03-17  11:00–12:00"), "\(bob)")
+    #expect(!bob.contains("every week") && !bob.contains("Not on"), "\(bob)")
   }
 
   private struct Case: CustomTestStringConvertible {

@@ -50,6 +50,39 @@ import Testing
     #expect(again.text == "the guests know it as it is")
   }
 
+  @Test("of several events those are found whose guests can be told something")
+  func severalEvents() throws {
+    let folder = try folder(["true"])
+    func add(_ draft: EntryDraft) throws -> ItemRef {
+      switch folder.ask(.add(draft)) {
+      case .done(_, let records), .offering(_, .done(_, let records)):
+        return try #require(records.first?.ref)
+      default:
+        Issue.record("not added")
+        return try #require(nil as ItemRef?)
+      }
+    }
+    var alone = draft
+    (alone.title, alone.guests) = ("Alone", [])
+    var items = [try add(alone), try add(draft), try add(alone)]
+    guard case .offering(let offer, _) = folder.ask(.guestMail(items)) else {
+      Issue.record("nothing was offered")
+      return
+    }
+    #expect(offer.contents == "the invitation to ana@example.org")
+    items.append(try add(draft))
+    #expect(folder.ask(.guestMail(items)) == .guestMail([items[1], items[3]]))
+    for item in [items[1], items[3]] {
+      _ = folder.ask(.guestMail([item]))
+      _ = folder.ask(.tellGuests)
+    }
+    guard case .report(let message) = folder.ask(.guestMail(items)) else {
+      Issue.record("offered again")
+      return
+    }
+    #expect(message.text == "no event here has guests who are still to be told")
+  }
+
   @Test("a mail that is refused is not told as sent") func failing() throws {
     let folder = try folder(["false"])
     guard case .offering = folder.ask(.add(draft)) else {

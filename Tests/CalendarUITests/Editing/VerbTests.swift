@@ -86,6 +86,18 @@ import ViewSamples
     }
   }
 
+  @Test func onlyEventsWhoseGuestsCanBeToldSomethingAreOffered() {
+    var interface = Interface.editing("2026-03-11")
+    let day = [Record.breakfast, .lunch, .talk].map(\.ref)
+    #expect(interface.type(":invite send<Enter>") == [.edit(.guestMail(day))])
+    #expect(interface.windows.isEmpty)
+    interface.receive(.guestMail([day[0], day[2]]))
+    #expect(interface.type("2") == [.edit(.guestMail([day[2]]))])
+    // It is about what is selected, and no file.
+    #expect(interface.type(":invite send x<Enter>").isEmpty)
+    #expect(interface.messageText?.hasSuffix("type :invite send alone") == true)
+  }
+
   @Test(arguments: ["<Esc>", "q", "<C-c>", "<Backspace>"])
   func aChoiceCanBeLeft(_ key: String) {
     var interface = Interface.editing("2026-03-11")

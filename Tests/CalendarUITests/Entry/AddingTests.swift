@@ -184,6 +184,7 @@ import ViewSamples
       ("aX @caf<Tab>", "X @\"Café Roma\""), ("aX @room <Tab>", "X @\"Room 3\""),
       ("aX =ho<Tab>", "X =Home"), ("aX =家<Tab>", "X =家族"), ("aX #private y<Tab>", "X #private y"),
       (":add X =ho<Tab>", "add X =Home"), ("aX<Tab>", "X"), ("aX #<Tab>", "X #\"deep work\""),
+      ("aX #<Tab><Tab><S-Tab>", "X #\"deep work\""),
       ("aX =wo tomorrow<Left><C-a><Right><Right><Right><Right><Right><Tab>", "X =Work tomorrow"),
     ]
     for (keys, text) in cases { #expect(interface.typing(keys).prompt?.text == text, "\(keys)") }

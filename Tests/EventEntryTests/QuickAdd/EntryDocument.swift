@@ -20,11 +20,10 @@ enum EntryDocument {
 
     <!-- Generated from the table of the grammar; `DAYBOOK_RECORD=1 make test` writes it again. -->
 
-    An event in one line of plain English, such as \
-    `Lunch with Ana tomorrow 12:30-13:30 @Cafe Roma #private !10m`. Order and case do not \
-    matter, and commas may separate the parts. In the examples today is \
-    \(context.words.dateWithWeekday(context.today)), \(context.now.clockText), and \
-    \(context.words.dateWithWeekday(context.selectedDay)) is selected.
+    An event in one line of plain English, such as `Lunch with Ana tomorrow 12:30-13:30 @Cafe Roma #private !10m`. Order
+    and case do not matter, and commas may separate the parts. In the examples today is \
+    \(context.words.dateWithWeekday(context.today)), \(context.now.clockText),
+    and \(context.words.dateWithWeekday(context.selectedDay)) is selected.
 
     """
   }
@@ -69,7 +68,10 @@ enum EntryDocument {
   private static func german(_ context: EntryContext) -> String {
     var context = context
     context.words = Words(.german)
-    let examples = EntryGrammar.german.prefix(8).map { "- \(example($0, context))" }
+    let examples = EntryGrammar.german.prefix(8).map { text in
+      let line = "- \(example(text, context))"
+      return line.count > 120 ? line.replacing("` → ", with: "` →\n  ") : line
+    }
     return """
       ## German
 

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import EntrySamples
 import Testing
 
@@ -93,6 +94,68 @@ import Testing
         "“+Ana” is Ana Meyer; put the whole name in quotation marks for another"
       ])
     #expect(entry("Review +Ana Meyer 9:00").reading.remarks.isEmpty)
+  }
+
+  @Test("the user is no guest, and reads why") func yourself() {
+    var context = EntrySample.context
+    context.ownAddresses = ["ada@example.org", "ada@work.example"]
+    let alone = Entry("Review 9:00 with Ada@example.org", context: context)
+    #expect(alone.draft.title == "Review" && alone.draft.guests.isEmpty)
+    #expect(alone.isComplete)
+    #expect(alone.reading.remarks == ["Ada@example.org is you; you need no invitation"])
+    #expect(!alone.reading.line.contains("with"))
+    let both = Entry("Review 9:00 with ada@work.example, zoe@example.org", context: context)
+    #expect(both.draft.guests.map(\.address) == ["zoe@example.org"])
+    #expect(both.reading.remarks == ["ada@work.example is you; you need no invitation"])
+  }
+
+  @Test("the form says it beside the other guests") func yourselfInTheForm() {
+    var context = FormSample.context
+    context.ownAddresses = ["ada@example.org"]
+    let opened = FormInput(FormSample.lunch, context: context)
+    let cases: [(text: String, guests: [String], note: String)] = [
+      ("ada@example.org", [], "ada@example.org is you; you need no invitation"),
+      (
+        "zoe@example.org, ada@example.org", ["zoe@example.org"],
+        "invites 1 · ada@example.org is you; you need no invitation"
+      ),
+    ]
+    for (text, guests, note) in cases {
+      var input = opened
+      input[.guests] = text
+      let reading = FormReader(
+        FormSample.lunch, opened: opened, input: input, context: context, FormSample.knowledge
+      ).reading
+      #expect(reading.guests.map(\.address) == guests)
+      #expect(reading.changesNothing == guests.isEmpty)
+      #expect(reading.notes[.guests] == FormNote(text: note))
+    }
+  }
+
+  @Test("those whose time is asked for are named like guests") func othersWithTime() throws {
+    let find: PeopleSearch = { beginning in
+      let folded = FoldedText.folded(beginning)
+      return Self.people.filter { $0.begins(with: folded) }
+    }
+    func command(_ text: String) throws -> CommandText {
+      try CommandText(text, today: EntrySample.context.today, words: .english, people: find)
+    }
+    let lines: [(text: String, others: [String])] = [
+      ("1h with ana", ["ana@example.org"]), ("1h with +Ana Meyer", ["ana@example.org"]),
+      ("1h with bob lee, zoe@example.org", ["lee@example.org", "zoe@example.org"]),
+      ("1h with ana and anab", ["ana@example.org", "anabel@example.org"]),
+      ("1h with a@x.org b@x.org", ["a@x.org", "b@x.org"]),
+    ]
+    for (text, others) in lines {
+      #expect(try command("free " + text) == .free(minutes: 60, with: others), "\(text)")
+    }
+    let unknown = CommandTextError.noPerson("cleo", .unknown)
+    #expect(throws: unknown) { try command("free 1h with cleo") }
+    #expect(
+      Words.english.text(of: unknown)
+        == "no one with a mail address is called “cleo”; write the address")
+    let several = CommandTextError.noPerson("bob", .several(Array(Self.people[3...])))
+    #expect(throws: several) { try command("free 1h with bob") }
   }
 
   @Test("a task has no guests") func tasks() {
