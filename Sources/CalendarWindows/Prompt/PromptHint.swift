@@ -103,7 +103,7 @@ struct PromptHint {
   private func free(_ text: String) -> String {
     let line = try? CommandText(
       text, today: context.state.today, words: words, people: { context.people($0) })
-    guard case .free(_, let others)? = line, !others.isEmpty else { return words.freeUsage }
+    guard case .free(_, _, let others)? = line, !others.isEmpty else { return words.freeUsage }
     return words.with(others.map { Attendee(name: "", address: $0) })
   }
 

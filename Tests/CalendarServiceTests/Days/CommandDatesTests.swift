@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import EventEntry
 import TestSupport
 import Testing
