@@ -80,17 +80,6 @@ extension Todo {
     let (first, last) = (start.localTime(in: zone), end.localTime(in: zone))
     return Occurrence(event: id, time: .timed(first, max(first, last)))
   }
-
-  /// What may be due of its alarms, and the occurrence that they go by: without dates only those at
-  /// absolute times, which go by none.
-  /// - Parameter zone: the reader's.
-  public func reminding(
-    _ alarms: AlarmSchedule, in zone: Zone
-  ) -> (alarms: AlarmSchedule, occurrence: Occurrence) {
-    if let occurrence = alarmOccurrence(in: zone) { return (alarms, occurrence) }
-    let day = Record.dayWithoutDate
-    return (alarms.absolute, Occurrence(event: id, time: .allDay(day...day)))
-  }
 }
 
 extension EventTime {

@@ -38,8 +38,10 @@ struct TaskProgress {
   private static func isStep(
     from base: Outline?, in text: Document, to new: Outline?, in newText: Document
   ) -> Bool {
-    guard let base, let new, let old = todo(base, in: text), let todo = todo(new, in: newText),
-      let anchor = todo.anchor, let series = TodoSeries(old)
+    var (edit, newEdit) = (Self.edit(of: text), Self.edit(of: newText))
+    guard let base, let new, let old = edit.todo(at: base.component),
+      let todo = newEdit.todo(at: new.component), let anchor = todo.anchor,
+      let series = TodoSeries(old)
     else { return false }
     let occurrence = series.occurrence(at: anchor.wallClock)
     var budget = StepBudget(100_000)
@@ -49,9 +51,8 @@ struct TaskProgress {
       && occurrence.todo.due == todo.due
   }
 
-  private static func todo(_ outline: Outline, in text: Document) -> CalendarModel.Todo? {
-    var edit = TodoEdit(text, zones: ZoneCatalog(), now: Instant(seconds: 0))
-    return edit.todo(at: outline.component)
+  private static func edit(of text: Document) -> TodoEdit {
+    TodoEdit(text, zones: ZoneCatalog(), now: Instant(seconds: 0))
   }
 
   /// Whether the first date of a series is later than that of another one, or, on the same date, less of

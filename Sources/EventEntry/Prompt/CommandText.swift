@@ -225,6 +225,8 @@ package enum CommandText: Hashable {
   ) throws(CommandTextError) -> (minutes: Int, rest: [String]) {
     let words = text.split(separator: " ").map(String.init)
     for last in words.indices.reversed() {
+      // The `16` of `2h 16 march` is a day.
+      if last > 0, last + 1 < words.count, words[last].number != nil { continue }
       let beginning = words[...last].map { typed.meaning(of: $0.lowercased()) }
       guard let length = EntryLength(words: beginning) else { continue }
       guard let minutes = length.minutesOfDay else { break }

@@ -20,8 +20,9 @@ extension EntryScanner {
       !isName(at: index)
     else { return nil }
     let isBesideTime =
-      hasTime || hasOtherNumber(besides: index)
-      || hints.known?.hasPart == true && !isLateHour(text(index))
+      isLateHour(text(index))
+      ? found.hasClock || hasOtherNumber(besides: index)
+      : hasTime || hasOtherNumber(besides: index) || hints.known?.hasPart == true
     return isBesideTime || isShortHours(text(index)) ? match : nil
   }
 

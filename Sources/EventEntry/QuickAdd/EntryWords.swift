@@ -246,7 +246,7 @@ package struct EntryWords {
 
   private typealias Cut = (range: Range<Int>, meaning: String?)
 
-  /// Returns where a word is split: between two dates, at slashes and commas between weekdays, before a zone.
+  /// Returns where a word is split: between two dates, at slashes between weekdays, before a zone.
   private func cuts(in range: Range<Int>) -> [Cut] {
     guard range.count > 1 else { return [] }
     if let zone = startOfZone(in: range) { return [(zone..<zone, nil)] }
@@ -260,8 +260,7 @@ package struct EntryWords {
       return dashes.map { ($0..<$0 + 1, nil) } + (zone.map { [($0..<$0, nil)] } ?? [])
     }
     if let month = startOfMonth(in: range) { return [(month..<month, nil)] }
-    // After a comma a blank was left out.
-    return slashes(in: range).map { ($0 + (characters[$0] == "," ? 1 : 0)..<$0 + 1, nil) }
+    return slashes(in: range).map { ($0..<$0 + 1, nil) }
   }
 
   /// Returns the index of the letter or the sign after the time of `10:00Z` and `10:00+02:00`.
@@ -384,15 +383,14 @@ package struct EntryWords {
     return first.isDigit && word[cut] == "." ? cut + 1 : cut
   }
 
-  /// Returns the signs of `mon/wed/fri`, `mon+wed` and `mon,wed`.
+  /// Returns the signs of `mon/wed/fri` and `mon+wed`.
   private func slashes(in range: Range<Int>) -> [Int] {
-    let signs: Set<Character> = ["/", "+", "&", ","]
-    let range = characters[range].last == "," ? range.dropLast() : range
+    let signs: Set<Character> = ["/", "+", "&"]
     let slashes = range.filter { signs.contains(characters[$0]) }
     guard (1...6).contains(slashes.count) else { return [] }
     let parts = characters[range].split(omittingEmptySubsequences: false) { signs.contains($0) }
     let areDays = parts.allSatisfy {
-      EntryDateWord.weekday(typed.meaning(of: String($0).lowercased())) != nil
+      EntryDateWord.weekday(typed.meaning(of: String($0).lowercased().filter { $0 != "," })) != nil
     }
     return areDays ? slashes : []
   }

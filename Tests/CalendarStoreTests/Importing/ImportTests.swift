@@ -158,7 +158,9 @@ import Testing
       try calendars.index.database.writer.write {
         try $0.execute(sql: "UPDATE file SET modified = -1")
       }
-      try calendars.index.database.writer.write { try $0.execute(sql: "DELETE FROM event") }
+      try calendars.index.database.writer.write {
+        try $0.execute(sql: "DELETE FROM event; DELETE FROM event_key")
+      }
       let new = ImportedCalendars.source(calendar(event("a", "SUMMARY:x")), "1.ics")
       let plan = try calendars.plan([new])
       #expect(plan.words == [name == "a" ? "skip a" : "add a"])

@@ -134,7 +134,7 @@ import Testing
         #expect(waiting.code == 0 && waiting.output == (more.isEmpty ? "" : "[]\n"))
         #expect(
           waiting.errors
-            == "daybook: nothing to do now; \(tasks) begin, daybook todo list --all prints \(they)\n"
+            == "daybook: nothing to do now; \(tasks) start, daybook todo list --all prints \(they)\n"
         )
       }
     }
