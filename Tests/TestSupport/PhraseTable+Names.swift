@@ -13,7 +13,6 @@ extension PhraseTable {
     Noon prayer tomorrow 12:15 → Noon prayer | Sat 28 Nov 2026, 12:15–13:15
     Gym every mon,wed,fri 7am → Gym | Mon 30 Nov 2026, 07:00–08:00, every week on Monday, Wednesday and Friday
     Dinner fri,7pm → Dinner | Fri 27 Nov 2026 (today), 19:00–20:00
-    Concert tonight 20h → Concert | Fri 27 Nov 2026, 20:00–21:00
     2nd advent coffee 3pm → 2nd advent coffee | Sun 6 Dec 2026, 15:00–16:00
     Lecture 5 dec 7 10:00 → Lecture 5 | Mon 7 Dec 2026, 10:00–11:00
     Workshop 12 jan 9-12:30 → Workshop | Tue 12 Jan 2027, 09:00–12:30

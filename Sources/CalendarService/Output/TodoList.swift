@@ -104,7 +104,7 @@ package struct TodoList {
 
   private static func nothingNow(_ waiting: Int) -> String {
     waiting == 1
-      ? "nothing to do now; 1 task waits for its begin, daybook todo list --all prints it"
+      ? "nothing to do now; 1 task waits for its start, daybook todo list --all prints it"
       : "nothing to do now; \(counted(waiting, "task")) wait for their start, daybook todo list --all "
         + "prints them"
   }

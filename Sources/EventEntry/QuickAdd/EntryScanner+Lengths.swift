@@ -20,9 +20,7 @@ extension EntryScanner {
       !isName(at: index)
     else { return nil }
     let isBesideTime =
-      isLateHour(text(index))
-      ? found.hasClock || hasOtherNumber(besides: index)
-      : hasTime || hasOtherNumber(besides: index) || hints.known?.hasPart == true
+      hasTime || hasOtherNumber(besides: index) || hints.known?.hasPart == true
     return isBesideTime || isShortHours(text(index)) ? match : nil
   }
 
@@ -158,12 +156,6 @@ extension EntryScanner {
     let hour = ["a", "an"].contains(text(half + 1)) ? half + 2 : half + 1
     if text(hour) == "hour" { return (EntryLength(minutes: 30), hour + 1) }
     return isFirst || half == index ? nil : (EntryLength(minutes: 30), half + 1)
-  }
-
-  /// Matches the `20h` of `tonight 20h`, which is more likely a time than a length.
-  private func isLateHour(_ word: String) -> Bool {
-    guard let time = EntryClockWord.read(word, next: "")?.time else { return false }
-    return word.contains("h") && !time.canBeEither && (13 * 60..<24 * 60).contains(time.minutes)
   }
 
   /// Matches `2h`, which is more likely a length than two at night.
