@@ -296,7 +296,7 @@ package enum CommandTextError: Error, Hashable {
   case missingPath
   case noLength(String)
   case noAddress(String)
-  /// A name that is nobody's, or that of several.
+  /// A name that nobody has, or several people have.
   case noPerson(String, TypedGuest)
   case date(DateTextError)
 }

@@ -100,7 +100,7 @@ package enum EntryRemark: Hashable {
   case part(String, LocalTime)
   /// A name alone was read as a known person, although a surname may follow it.
   case person(String, String)
-  /// The user's own address, which is no guest.
+  /// The address of the user, who is not a guest.
   case yourself(String)
   /// An address stays in the title of a task, which has no guests.
   case noGuests(String)

@@ -128,7 +128,7 @@ import Testing
     #expect(try take() == [.unchanged, .unchanged, .unchanged])
   }
 
-  /// A text that says no day says no moment, and what is known of it stays.
+  /// A text without a day has no moment of completion; a known one stays.
   @Test(arguments: [("x Pay\n", nil), ("x 2026-03-08 Pay\n", "COMPLETED:20260308T120000Z")])
   func whatIsDoneHasTheDayOfItsText(_ line: String, _ moment: String?) throws {
     let calendars = try ImportedCalendars()
