@@ -39,23 +39,16 @@ package final class CollectionStyles {
     hasHolidays = collections.contains { $0.traits.kind == .holidays }
     hasBirthdays = collections.contains { $0.traits.kind == .birthdays }
     let defaults = colors.appearance.collections
-    // A new collection has the greatest number, wherever it is in the order.
-    let ids = collections.map(\.id).sorted()
-    let numbers = Dictionary(zip(ids, 0...), uniquingKeysWith: { first, _ in first })
     collectionStyles = Dictionary(
       collections.enumerated().map { index, collection in
-        let number = numbers[collection.id] ?? index
-        return (
-          collection.id, CollectionStyles.style(of: collection, at: index, number, defaults)
-        )
+        (collection.id, CollectionStyles.style(of: collection, at: index, defaults))
       }, uniquingKeysWith: { first, _ in first })
   }
 
   package subscript(id: CollectionID) -> CollectionStyle {
-    let number = max(0, id.rawValue)
-    return collectionStyles[id]
+    collectionStyles[id]
       ?? CollectionStyles.style(
-        of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: number, number,
+        of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: max(0, id.rawValue),
         colors.appearance.collections)
   }
 
@@ -149,15 +142,13 @@ package final class CollectionStyles {
     }
   }
 
-  /// - Parameters:
-  ///   - number: the place among the collections in the order in which they became known.
-  ///   - colors: the colours for collections that have none.
+  /// - Parameter colours: the colours for collections that have none.
   private static func style(
-    of collection: CollectionInfo, at index: Int, _ number: Int, _ colors: [EventColor]
+    of collection: CollectionInfo, at index: Int, _ colors: [EventColor]
   ) -> CollectionStyle {
     CollectionStyle(
       name: displayable(collection.name),
-      sign: sign(of: collection.traits.kind) ?? signs[number % signs.count],
+      sign: sign(of: collection.traits.kind) ?? signs[index % signs.count],
       color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]),
       kind: collection.traits.kind, place: index)
   }

@@ -80,19 +80,6 @@ struct ThemeTests {
     for level in HeatLevel.allCases { #expect(displayWidth(of: level.sign) == 1) }
   }
 
-  @Test func aNewCollectionChangesNoSign() {
-    let infos = [2, 1, 4].map {
-      CollectionInfo(id: CollectionID(rawValue: $0), name: "c\($0)", color: nil, path: "")
-    }
-    let new = CollectionInfo(id: CollectionID(rawValue: 5), name: "a", color: nil, path: "")
-    func signs(_ infos: [CollectionInfo]) -> [String] {
-      let styles = CollectionStyles(infos, colors: EventColors(Appearance()))
-      return infos.map { styles[$0.id].sign }
-    }
-    #expect(signs(infos) == ["■", "●", "▲"])
-    #expect(signs([new] + infos) == ["◆"] + signs(infos))
-  }
-
   @Test func everyRoleHasAName() {
     #expect(Set(Role.allCases.map(\.name)).count == Role.allCases.count)
     #expect(Role.todayMonthName.name == "today-month-name")
