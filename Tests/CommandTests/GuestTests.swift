@@ -144,6 +144,14 @@ import Testing
         && undone.output.contains("daybook invite send \(uid)"), "\(undone.output)")
     #expect(try world.run(["invite", "send", uid, "--yes"]).code == 0)
     #expect(try #require(world.mails.last).contains("SEQUENCE:3"))
+
+    // A step that is repeated is news as well.
+    let changed = try world.run(["edit", id, "--place", "Hall"])
+    #expect(changed.code == 0, "\(changed.errors)")
+    #expect(try world.run(["undo"]).code == 0)
+    let redone = try world.run(["redo"])
+    #expect(redone.code == 0 && redone.errors.isEmpty, "\(redone.errors)")
+    #expect(redone.output.contains("daybook invite send \(uid)"), "\(redone.output)")
   }
 
   @Test("guests come and go by the command line") func changing() throws {

@@ -18,6 +18,23 @@ import Testing
     }
   }
 
+  /// The parser itself tells first what is missing.
+  @Test(
+    "an option that a command does not have is told before what is missing",
+    arguments: [
+      "add", "edit", "edit x", "move", "move x", "delete", "undo x", "search", "import", "export",
+      "todo add", "todo done", "start", "log", "invite", "invite send", "details", "propose",
+      "apply",
+      "config", "list", "",
+    ])
+  func anUnknownOptionComesFirst(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let outcome = try daybook(words + ["--locations", "Hall"])
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors.hasPrefix("daybook: unknown option '--locations'"), "\(outcome.errors)")
+  }
+
   static let wrong: [(arguments: [String], message: String)] = [
     (["list", "--bogus"], "unknown option '--bogus'"),
     (["list", "--from"], "missing value for '--from <date>'"),

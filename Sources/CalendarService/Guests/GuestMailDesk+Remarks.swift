@@ -19,7 +19,7 @@ extension GuestMailDesk {
     remarks(about: report.invited, id: report.made.map { RecordID(key: $0.key).text })
   }
 
-  package func remarks(about guests: UndoneGuests) -> [String] {
+  package func remarks(about guests: StepGuests) -> [String] {
     remarks(about: guests.invited(in: collections), id: nil)
   }
 

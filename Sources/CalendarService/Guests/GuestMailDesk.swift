@@ -54,7 +54,7 @@ package struct GuestMailDesk {
         throw .failed(words.noMailProgram)
       }
       if let sequence = mail.raisedSequence {
-        try raise(mail.event, to: sequence)
+        try raise(mail, to: sequence)
         // The mails say what the calendar says.
         mail = try self.mail(about: mail.event)
       }
@@ -139,13 +139,13 @@ package struct GuestMailDesk {
   }
 
   /// Gives the calendar a later revision than the one that guests know.
-  private func raise(
-    _ event: ChangeOutcome.Invited, to sequence: Int
-  ) throws(CommandFailure) {
+  private func raise(_ mail: GuestMail, to sequence: Int) throws(CommandFailure) {
+    // An event that was named by its UID has its title in the mail.
+    let title = mail.letters.first?.part.event.main?.event?.title ?? mail.event.title
     do throws(ChangeError) {
       _ = try changer.editor.raiseSequence(
-        ofUID: event.uid, in: event.collection, to: sequence, at: changer.now,
-        sentence: words.raisedRevision(event.title))
+        ofUID: mail.event.uid, in: mail.event.collection, to: sequence, at: changer.now,
+        sentence: words.raisedRevision(title))
     } catch {
       throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
     }

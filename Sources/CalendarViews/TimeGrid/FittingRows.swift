@@ -5,9 +5,9 @@ import CellGeometry
 /// The rows of hours with which the events of the shown days and the cursor fit on the screen.
 ///
 /// Rows have half an hour. On screens of more than 60 lines, and where events beside each other are
-/// narrow, they have a quarter of an hour if everything fits even so. They have an hour where half hours hide an event and hours show all of
-/// them, unless events that follow each other would then lie side by side, or more of those at the
-/// same time would have no place.
+/// narrow, they have a quarter of an hour if everything fits even so. They have an hour where half
+/// hours hide an event and hours show all of them, unless events that follow each other would then lie
+/// side by side, or more of those at the same time would have no place.
 package struct FittingRows: Hashable {
   package let length: RowLength
   /// The minute in the first row.

@@ -73,7 +73,9 @@ extension DaybookCommand {
       if !isCommand, let mistake = mistypedCommand(arguments) {
         stop(displayable(mistake), code: 2)
       }
-      stop("\(displayable(text(of: error)))\nsee \(helpCommand(for: error))", code: 2)
+      let help = helpCommand(for: error)
+      let text = unknownOption(arguments, of: help) ?? text(of: error)
+      stop("\(displayable(text))\nsee \(help)", code: 2)
     }
   }
 
@@ -127,9 +129,32 @@ extension DaybookCommand {
   /// except words in capitals, and without a full stop.
   private static func text(of error: any Error) -> String {
     let message = message(for: error)
+      .replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
     let text = message.hasSuffix(".") ? String(message.dropLast()) : message
     let isName = text.dropFirst().first?.isUppercase == true
     return isName ? text : text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// Returns the sentence for the first option that a command does not have. The parser notices it last,
+  /// after what is missing.
+  /// - Parameter help: the command that prints the command's help.
+  private static func unknownOption(_ arguments: [String], of help: String) -> String? {
+    var type: any ParsableCommand.Type = self
+    for name in help.split(separator: " ").dropFirst() {
+      guard let next = type.configuration.subcommands.first(where: { $0._commandName == name })
+      else { break }
+      type = next
+    }
+    let text = [type, type.configuration.defaultSubcommand].compactMap(\.self)
+      .map { helpMessage(for: $0, includeHidden: true, columns: nil) }.joined()
+    let known = text.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }.map(String.init)
+    for word in arguments.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
+      let name = String(word.prefix { $0 != "=" })
+      guard !known.contains(name) else { continue }
+      let nearest = nearestName(to: name, among: known)
+      return "unknown option '\(name)'" + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
+    }
+    return nil
   }
 
   /// Returns the command that prints the relevant help, as quoted by the parser's full message.

@@ -31,15 +31,6 @@ struct UndoCommand: LoggedCommand {
     help: ArgumentHelp("With --by: only changes from this day on.", valueName: "day"))
   var since: String?
 
-  @Option(
-    name: .customLong("calendars"),
-    help: ArgumentHelp(
-      "For tokens, --by, and guests: a folder of calendars, one calendar folder, or an .ics file.",
-      valueName: "path"), completion: .file())
-  var paths: [String] = []
-
-  @OptionGroup var clock: ClockOptions
-
   @Flag(help: "With tokens: print the answer of the agents' tool, on one line; errors too.")
   var compact = false
 
@@ -80,7 +71,7 @@ struct UndoCommand: LoggedCommand {
     } else {
       try options.run(
         "Undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone,
-        remarks: { remarks(about: $0, log) }
+        remarks: { options.guestRemarks($0, areUndone: true) }
       ) { (journal, ignoringConflicts) throws(EditError) in
         try journal.undo(ignoringConflicts: ignoringConflicts)
       }
@@ -90,18 +81,6 @@ struct UndoCommand: LoggedCommand {
 
 /// Plans, and all that agents did.
 extension UndoCommand {
-  /// Returns what the guests of undone steps do not know. Undone is undone: calendars that cannot be
-  /// read say nothing of guests.
-  private func remarks(about steps: [JournalStep], _ log: ProgramLog?) -> [String] {
-    let guests = UndoneGuests(steps, in: .ofUser)
-    guard !guests.isEmpty, let sources = try? plans.calendars.sources(),
-      let surroundings = try? clock.surroundings(log),
-      let changer = try? EventChanger(sources, surroundings, isUpToDate: true)
-    else { return [] }
-    defer { changer.close() }
-    return GuestMailDesk(changer).remarks(about: guests)
-  }
-
   private func undoTokens(_ log: ProgramLog?) throws {
     try plans.run(
       log, .undo, .object(["undo": .list(options.words.map { .text($0) })]),
@@ -129,6 +108,7 @@ extension UndoCommand {
       }
       try plans.print(
         .list([StepObject(zone: call.zone).json(step)]), ["Undone: \(step.sentence)"])
+      options.guestRemarks([step], areUndone: false).forEach(writeToStandardError)
       if !result.left.isEmpty { throw CommandFailure.told(exitCode: 3) }
     }
   }
@@ -138,11 +118,8 @@ extension UndoCommand {
   }
 
   private var plans: PlanOptions {
-    var calendars = CalendarOptions()
-    (calendars.paths, calendars.log) = (paths, options.log)
-    var plans = PlanOptions()
-    (plans.json, plans.compact) = (options.json, compact)
-    (plans.clock, plans.calendars) = (clock, calendars)
+    var plans = options.plans
+    plans.compact = compact
     return plans
   }
 }
@@ -176,8 +153,10 @@ struct RedoCommand: LoggedCommand {
   }
 
   func run(_ log: ProgramLog?) throws {
-    try options.run("Redone", verb: "redo", zone: Surroundings(log: log).zone) {
-      (journal, ignoringConflicts) throws(EditError) in
+    try options.run(
+      "Redone", verb: "redo", zone: Surroundings(log: log).zone,
+      remarks: { options.guestRemarks($0, areUndone: false) }
+    ) { (journal, ignoringConflicts) throws(EditError) in
       try journal.redo(ignoringConflicts: ignoringConflicts)
     }
   }

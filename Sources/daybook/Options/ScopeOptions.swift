@@ -59,6 +59,14 @@ struct UndoOptions: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Option(
+    name: .customLong("calendars"),
+    help: ArgumentHelp(
+      "For guests, tokens, and --by: a folder of calendars, one calendar folder, or an .ics file.",
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @OptionGroup var clock: ClockOptions
   @OptionGroup var log: LogOptions
 
   /// The tokens of plans; none if steps are counted.
@@ -100,6 +108,27 @@ struct UndoOptions: ParsableArguments {
     }
     try print(taken.steps, words, zone, remarks(taken.steps))
     if let failure { throw failure }
+  }
+
+  /// Returns what the guests of steps that were just taken do not know. Calendars that cannot be read
+  /// say nothing of guests.
+  func guestRemarks(_ steps: [JournalStep], areUndone: Bool) -> [String] {
+    let guests = StepGuests(steps, areUndone: areUndone, in: .ofUser)
+    guard !guests.isEmpty, let sources = try? plans.calendars.sources(),
+      let surroundings = try? clock.surroundings(nil),
+      let changer = try? EventChanger(sources, surroundings, isUpToDate: true)
+    else { return [] }
+    defer { changer.close() }
+    return GuestMailDesk(changer).remarks(about: guests)
+  }
+
+  /// What commands about plans take.
+  var plans: PlanOptions {
+    var calendars = CalendarOptions()
+    (calendars.paths, calendars.log) = (paths, log)
+    var plans = PlanOptions()
+    (plans.json, plans.clock, plans.calendars) = (json, clock, calendars)
+    return plans
   }
 
   // MARK: - Private

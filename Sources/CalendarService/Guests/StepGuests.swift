@@ -2,13 +2,17 @@ import CalendarModel
 import CalendarStore
 import ICalendar
 
-/// The events with guests that undone steps were about.
-package struct UndoneGuests {
+/// The events with guests that steps of the journal were about.
+package struct StepGuests {
   private var events: [(uid: String, path: String)] = []
 
-  /// - Parameter steps: steps that were just undone. One that cannot be read says nothing of guests.
-  package init(_ steps: [JournalStep], in journal: Journal) {
-    let files = steps.flatMap { (try? journal.texts(ofStep: $0.number, isUndone: true)) ?? [] }
+  /// - Parameters:
+  ///   - steps: steps that were just taken. One that cannot be read says nothing of guests.
+  ///   - areUndone: whether they were undone, instead of done or redone.
+  package init(_ steps: [JournalStep], areUndone: Bool, in journal: Journal) {
+    let files = steps.flatMap { step in
+      (try? journal.texts(ofStep: step.number, isUndone: areUndone)) ?? []
+    }
     for file in files {
       let texts = [file.before, file.after].compactMap(\.self)
       guard texts.contains(where: Self.hasGuests) else { continue }
