@@ -138,15 +138,25 @@ extension TextBlocks {
 
   /// Inserts a block of another text behind the nearest block before it that is here, too.
   private mutating func insert(_ block: Block, asIn other: [Block], at index: Int) {
-    for earlier in other[..<index].reversed() {
-      if let place = blocks.firstIndex(of: earlier) {
+    for earlier in (0..<index).reversed() {
+      if let place = place(ofBlockAt: earlier, in: other) {
         return blocks.insert(block, at: place + 1)
       }
     }
-    for later in other[(index + 1)...] {
-      if let place = blocks.firstIndex(of: later) { return blocks.insert(block, at: place) }
+    for later in other.indices.dropFirst(index + 1) {
+      if let place = place(ofBlockAt: later, in: other) {
+        return blocks.insert(block, at: place)
+      }
     }
     blocks.insert(block, at: blocks.lastIndex { $0.kind == .end } ?? blocks.count)
+  }
+
+  /// Returns where a block of another text is here. Of equal ones, as several calendars of a file begin,
+  /// it is the one with as many before it, or the last.
+  private func place(ofBlockAt index: Int, in other: [Block]) -> Int? {
+    let count = other[..<index].count { $0 == other[index] }
+    let places = blocks.indices.filter { blocks[$0] == other[index] }
+    return places.dropFirst(count).first ?? places.last
   }
 
   private func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {

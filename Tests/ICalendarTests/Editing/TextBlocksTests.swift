@@ -95,6 +95,35 @@ import Testing
     }
   }
 
+  /// Calendars of a file that begin alike: each event goes back into its own.
+  @Test func randomStepsInSeveralCalendarsAreTakenBackWhole() {
+    for seed in 1...500 {
+      var random = SeededGenerator(seed: seed)
+      let count = random.number(2...4)
+      var calendars = (0..<count).map { calendar in
+        (0..<random.number(0...3)).map { Self.event("\(calendar)-\($0)", "T") }
+      }
+      func text() -> [UInt8] { calendars.flatMap(Self.calendar) }
+      var steps = [text()]
+      for _ in 0..<random.number(1...5) {
+        let calendar = random.number(0...count - 1)
+        let events = calendars[calendar].indices
+        switch events.randomElement(using: &random) {
+        case let event? where random.chance(2): calendars[calendar].remove(at: event)
+        case let event?: calendars[calendar][event].replace("SUMMARY:", with: "SUMMARY:x")
+        case nil: continue
+        }
+        steps.append(text())
+      }
+      var now = TextBlocks(steps.last)
+      for (before, after) in zip(steps, steps.dropFirst()).reversed() {
+        let (old, new) = (TextBlocks(before), TextBlocks(after))
+        now = now.takingBack(old.uids(changedIn: new), from: old, to: new)
+        #expect(now.bytes == before, "seed \(seed)")
+      }
+    }
+  }
+
   /// Random steps, each followed by changes of other events, are taken back without a trace.
   @Test func randomStepsLeaveNoTrace() {
     for seed in 1...500 {
