@@ -159,7 +159,7 @@ import Testing
         try $0.execute(sql: "UPDATE file SET modified = -1")
       }
       try calendars.index.database.writer.write {
-        try $0.execute(sql: "DELETE FROM event; DELETE FROM event_key")
+        try $0.execute(sql: "DELETE FROM event")
       }
       let new = ImportedCalendars.source(calendar(event("a", "SUMMARY:x")), "1.ics")
       let plan = try calendars.plan([new])

@@ -6,9 +6,9 @@ extension FactSQL {
   static let all = [
     findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile,
     addOthers, deleteFile, filesOfCollection,
-    insertEvent, insertKey, deleteKey, insertWords, deleteWords, wordsOfEvent, eventsOfFile,
-    eventsOfKey, newerEvents, olderEvents, sameEvents, sharersOfEvent, firstAndLastOfFile,
-    moveEvent, deleteEvent, setKind, fileAndTitle, insertAlarm, deleteAlarm, insertTentative,
+    insertEvent, insertWords, deleteWords, wordsOfEvent, eventsOfFile, eventsOfKey, newerEvents,
+    olderEvents, sameEvents, sharersOfEvent, firstAndLastOfFile, moveEvent, deleteEvent,
+    setKind, fileAndTitle, insertAlarm, deleteAlarm, insertTentative,
     deleteTentative, insertLinked, deleteLinked, insertNumbers, deleteNumbers, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
     insertWaiting, waiting, deleteWaiting,

@@ -6,7 +6,7 @@
 /// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 39
+  static let version = 40
 
   static let sql = events + todos
 
@@ -65,13 +65,7 @@ enum Schema {
       content INTEGER NOT NULL,
       text BLOB NOT NULL DEFAULT x'');
     CREATE INDEX event_by_file ON event(file);
-
-    -- the events by their keys. It is no index of event: keys come in any order, and a table takes
-    -- those of many events at once, in theirs; see PendingKey
-    CREATE TABLE event_key(
-      key INTEGER NOT NULL, file INTEGER NOT NULL, sequence INTEGER NOT NULL,
-      fingerprint INTEGER NOT NULL, event INTEGER NOT NULL,
-      PRIMARY KEY(key, file, sequence, fingerprint, event)) WITHOUT ROWID;
+    CREATE INDEX event_by_key ON event(key, file, sequence, fingerprint);
 
     -- the events that have alarms; code: see AlarmCode;
     -- far: NULL where all are due near the event, else the last moment any of them may be due

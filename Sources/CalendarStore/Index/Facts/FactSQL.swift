@@ -32,34 +32,19 @@ enum FactSQL {
     """
   static let wordsOfEvent = "SELECT text FROM event WHERE id = ?"
   static let eventsOfFile = "SELECT id, kind, moment FROM event WHERE file = ?"
-  static let insertKey =
-    "INSERT INTO event_key(key, file, sequence, fingerprint, event) VALUES(?, ?, ?, ?, ?)"
-  static let deleteKey = """
-    DELETE FROM event_key WHERE (key, file, sequence, fingerprint, event) IN (
-      SELECT key, file, sequence, fingerprint, id FROM event WHERE id = ?)
-    """
-  static let eventsOfKey = """
-    SELECT event.id, event.kind, event.moment, event.sequence
-    FROM event_key AS own CROSS JOIN event ON event.id = own.event
-    WHERE own.key = ? AND own.file = ?
-    """
-  static let newerEvents =
-    "SELECT event FROM event_key WHERE key = ? AND file = ? AND sequence > ?"
+  static let eventsOfKey = "SELECT id, kind, moment, sequence FROM event WHERE key = ? AND file = ?"
+  static let newerEvents = "SELECT id FROM event WHERE key = ? AND file = ? AND sequence > ?"
   static let olderEvents = """
-    SELECT event.id, event.kind, event.moment
-    FROM event_key AS own CROSS JOIN event ON event.id = own.event
-    WHERE own.key = ? AND own.file = ? AND own.sequence < ?
+    SELECT id, kind, moment FROM event WHERE key = ? AND file = ? AND sequence < ?
     """
   static let sameEvents = """
-    SELECT event.id, event.content, event.offset, event.length
-    FROM event_key AS own CROSS JOIN event ON event.id = own.event
-    WHERE own.key = ? AND own.file = ? AND own.sequence = ? AND own.fingerprint = ?
+    SELECT id, content, offset, length FROM event
+    WHERE key = ? AND file = ? AND sequence = ? AND fingerprint = ?
     """
   static let sharersOfEvent = """
     SELECT other.id, other.title, other.file
-    FROM event AS own CROSS JOIN event_key AS shared ON shared.key = own.key
-      CROSS JOIN event AS other ON other.id = shared.event
-    WHERE own.id = ? AND shared.event <> own.id LIMIT 2
+    FROM event AS own CROSS JOIN event AS other ON other.key = own.key
+    WHERE own.id = ? AND other.id <> own.id LIMIT 2
     """
   static let firstAndLastOfFile = """
     SELECT (SELECT min(id) FROM event WHERE file = ?1),

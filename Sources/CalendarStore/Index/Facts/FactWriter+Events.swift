@@ -44,19 +44,11 @@ extension FactWriter {
       file.id, facts.range.lowerBound, facts.range.count, zones, key, tagset, kind.rawValue,
       time.start, facts.event.title, facts.event.location, facts.event.color?.number,
       facts.event.sequence, facts.fingerprint, content, facts.words.bytes)
-    try keys.add(
-      PendingKey(
-        key: key, file: file.id, sequence: facts.event.sequence, fingerprint: facts.fingerprint,
-        event: id),
-      in: db)
     let columns = facts.words.columns
     try statement(FactSQL.insertWords).run(
       id, columns.title, columns.location, columns.notes, columns.categories, columns.people)
     counts.events += 1
-    if isShared {
-      try keys.insert(ifWaiting: key, in: db)
-      try noteSharing(of: id, facts.event, in: file.id)
-    }
+    if isShared { try noteSharing(of: id, facts.event, in: file.id) }
     if !facts.alarms.isEmpty { try insert(facts.alarms, of: id, isSingle: kind == .single, time) }
     if !facts.numbers.isEmpty { try statement(FactSQL.insertNumbers).run(id, facts.numbers) }
     if kind == .single {
@@ -147,49 +139,6 @@ struct StoredZones {
   let text: [UInt8]
   let id: Int64?
   let hash: Int64
-}
-
-/// The events to be found by their keys. Many are inserted together, in order: keys are hashes, and
-/// each alone would need another page of the table.
-struct PendingKeys {
-  /// The maximum number of pending events.
-  private static let limit = 50_000
-
-  private var rows: [PendingKey] = []
-  private var numbers: Set<Int64> = []
-
-  mutating func add(_ row: PendingKey, in db: Database) throws {
-    rows.append(row)
-    numbers.insert(row.key)
-    if rows.count >= Self.limit { try insert(in: db) }
-  }
-
-  /// Inserts all of them if one has a key that is going to be looked for.
-  mutating func insert(ifWaiting key: Int64, in db: Database) throws {
-    if numbers.contains(key) { try insert(in: db) }
-  }
-
-  /// Inserts all of them, in the order of keys.
-  mutating func insert(in db: Database) throws {
-    guard !rows.isEmpty else { return }
-    let statement = try Statement(db, FactSQL.insertKey)
-    for row in rows.sorted() {
-      try statement.run(row.key, row.file, row.sequence, row.fingerprint, row.event)
-    }
-    rows.removeAll(keepingCapacity: true)
-    numbers.removeAll(keepingCapacity: true)
-  }
-}
-
-/// An event to be found by its key.
-struct PendingKey: Comparable {
-  let key: Int64
-  let file: Int64
-  let sequence: Int
-  let fingerprint: Int64
-  let event: Int64
-
-  static func < (a: Self, b: Self) -> Bool { (a.key, a.event) < (b.key, b.event) }
 }
 
 /// An event to be inserted into the time order. Many are inserted together, in order, so that each

@@ -50,7 +50,6 @@ extension FactWriter {
     let words = try statement(FactSQL.wordsOfEvent).first(event.id) { $0.bytes(0) } ?? []
     try goneWords.add(words, of: event.id, in: db)
     touch(event.id)
-    try keys.insert(in: db)
     try forgetSharing(of: event.id)
     switch KindCode(rawValue: event.kind) {
     case .single: try removeSingle(event.id, at: event.moment)
@@ -67,7 +66,6 @@ extension FactWriter {
     try statement(FactSQL.deleteTentative).run(event.id)
     try statement(FactSQL.deleteLinked).run(event.id)
     try statement(FactSQL.deleteNumbers).run(event.id)
-    try statement(FactSQL.deleteKey).run(event.id)
     try statement(FactSQL.deleteEvent).run(event.id)
   }
 

@@ -38,7 +38,6 @@ extension FactWriter {
     _ facts: EventFacts, as said: EventSignature, in file: Int64
   ) throws -> Bool {
     guard memory.mayKnow(said.key) else { return false }
-    try keys.insert(ifWaiting: said.key, in: db)
     let found = try statement(FactSQL.sameEvents).all(
       said.key, file, facts.event.sequence, said.fingerprint
     ) { row in
@@ -70,9 +69,8 @@ extension FactWriter {
 
   private func isWaiting(_ event: Int64) -> Bool { memory.file?.old?.isWaiting(event) ?? false }
 
-  private mutating func hasNewer(than sequence: Int, key: Int64, in file: Int64) throws -> Bool {
+  private func hasNewer(than sequence: Int, key: Int64, in file: Int64) throws -> Bool {
     guard memory.mayKnow(key) else { return false }
-    try keys.insert(ifWaiting: key, in: db)
     var isFound = false
     try statement(FactSQL.newerEvents).forEach(key, file, sequence) { row in
       isFound = !isWaiting(row.number(0))
@@ -83,7 +81,6 @@ extension FactWriter {
 
   private mutating func removeOlder(than sequence: Int, key: Int64, in file: Int64) throws {
     guard memory.mayKnow(key) else { return }
-    try keys.insert(ifWaiting: key, in: db)
     for older in try statement(FactSQL.olderEvents).all(
       key, file, sequence, read: { StoredEvent($0) })
     {
@@ -92,17 +89,14 @@ extension FactWriter {
   }
 
   /// Whether the file has an override of an event's own start.
-  private mutating func hasOverride(
-    of event: Event, in file: FactMemory.OpenFile
-  ) throws -> Bool {
+  private func hasOverride(of event: Event, in file: FactMemory.OpenFile) throws -> Bool {
     guard memory.file?.hasOverrides == true else { return false }
-    for andFollowing in [false, true] {
+    return try [false, true].contains { andFollowing in
       let key = EventKey.key(
         collection: file.collectionPath, uid: event.uid, recurrence: event.start,
         andFollowing: andFollowing)
-      if try hasNewer(than: .min, key: key, in: file.id) { return true }
+      return try hasNewer(than: .min, key: key, in: file.id)
     }
-    return false
   }
 
   /// Removes the events of a UID that do not repeat and start at a time.
@@ -115,7 +109,6 @@ extension FactWriter {
         id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
         start: original, ComponentDetails(uid: uid)))
     guard file.singles.mayContain(start.start, ofKey: key) else { return }
-    try keys.insert(ifWaiting: key, in: db)
     let known = try statement(FactSQL.eventsOfKey).all(key, file.id) { row in
       (event: StoredEvent(row), sequence: Int(row.number(3)))
     }

@@ -18,8 +18,6 @@ struct FactWriter {
   var fresh: [Int64: Event] = [:]
   /// The events to be put into the time order.
   var singles: [PendingSingle] = []
-  /// The events to be found by their keys.
-  var keys = PendingKeys()
   var goneWords = GoneWords(FactSQL.deleteWords)
   /// The tasks to be listed again.
   var todoGroups: Set<FactMemory.Group> = []
@@ -126,7 +124,6 @@ struct FactWriter {
   /// Derives everything that depends on several events, and marks pages stale; the last call of a
   /// transaction.
   mutating func finish() throws -> TouchedMonths {
-    try keys.insert(in: db)
     try regroup()
     try insertSingles()
     try goneWords.remove(in: db)

@@ -70,8 +70,7 @@ enum TrackingSQL {
   static let tentative = "SELECT 1 FROM tentative WHERE event = ?"
   static let task = "SELECT 1 FROM listed WHERE collection = ? AND uid = ? LIMIT 1"
   static let planned = """
-    SELECT 1 FROM event_key CROSS JOIN event ON event.id = event_key.event
-    CROSS JOIN tagset ON tagset.id = event.tagset
-    WHERE event_key.key = ? AND tagset.tracked = 0 LIMIT 1
+    SELECT 1 FROM event JOIN tagset ON tagset.id = event.tagset
+    WHERE event.key = ? AND tagset.tracked = 0 LIMIT 1
     """
 }

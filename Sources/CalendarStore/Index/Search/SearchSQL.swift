@@ -39,7 +39,7 @@ enum SearchSQL {
   /// fingerprint.
   static let place = """
     SELECT event.key, event.kind, collection.path, file.name, CASE WHEN EXISTS(
-      SELECT 1 FROM event_key AS other
+      SELECT 1 FROM event AS other
       WHERE other.key = event.key AND other.fingerprint <> event.fingerprint)
       THEN event.fingerprint END
     FROM event CROSS JOIN file ON file.id = event.file
@@ -58,9 +58,9 @@ enum SearchSQL {
     """
   static let filesWithKey = """
     SELECT collection.path, file.name
-    FROM event_key CROSS JOIN file ON file.id = event_key.file
+    FROM event CROSS JOIN file ON file.id = event.file
     CROSS JOIN collection ON collection.id = file.collection
-    WHERE event_key.key = ?
+    WHERE event.key = ?
     """
   static let unreadFiles = """
     SELECT collection.path, file.name
@@ -76,22 +76,22 @@ enum SearchSQL {
     WHERE collection.path = ? AND part.uid = ?
     """
   static let eventsWithKey =
-    "SELECT event FROM event_key WHERE key = ? AND fingerprint = ifnull(?, fingerprint)"
+    "SELECT id FROM event WHERE key = ? AND fingerprint = ifnull(?, fingerprint)"
 
   /// The keys of events and tasks, in order; NULL where there is none.
   static let nextKey = """
     SELECT min(key) FROM (
-      SELECT min(key) AS key FROM event_key WHERE key BETWEEN ?1 AND ?2
+      SELECT min(key) AS key FROM event WHERE key BETWEEN ?1 AND ?2
       UNION ALL SELECT min(key) FROM todo WHERE key BETWEEN ?1 AND ?2)
     """
   static let keyBefore = """
     SELECT max(key) FROM (
-      SELECT max(key) AS key FROM event_key WHERE key < ?1
+      SELECT max(key) AS key FROM event WHERE key < ?1
       UNION ALL SELECT max(key) FROM todo WHERE key < ?1)
     """
   static let keyAfter = """
     SELECT min(key) FROM (
-      SELECT min(key) AS key FROM event_key WHERE key > ?1
+      SELECT min(key) AS key FROM event WHERE key > ?1
       UNION ALL SELECT min(key) FROM todo WHERE key > ?1)
     """
 }

@@ -154,9 +154,8 @@ enum TodoSQL {
   static let collectionPaths = "SELECT path FROM collection"
   /// The events with a key, with their files.
   static let eventOfKey = """
-    SELECT event_key.event, file.name
-    FROM event_key CROSS JOIN file ON file.id = event_key.file
-    WHERE event_key.key = ?
+    SELECT event.id, file.name FROM event CROSS JOIN file ON file.id = event.file
+    WHERE event.key = ?
     """
   static let filesOfUID = """
     SELECT collection.path, file.name FROM collection
