@@ -27,14 +27,16 @@ package struct HistoryRecords: RecordCounting, RecordList {
   /// place. Most days have none, as their summary shows.
   package func running(on day: Day) -> [Record] {
     guard mayHaveRunning(day) else { return [] }
-    return Array(
-      listed.events(of: day, limit: Self.mostRunning).spans.lazy
-        .filter { [today, now] in
-          let occurrence = $0.occurrence
-          return occurrence.start.day < day
-            && (occurrence.isBar || day == today && occurrence.end > now)
-        }
-        .prefix(Self.mostRunning))
+    var running: [Record] = []
+    for record in listed.events(of: day, limit: Self.mostRunning).spans
+    where running.count < Self.mostRunning {
+      let occurrence = record.occurrence
+      guard occurrence.start.day < day,
+        occurrence.isBar || day == today && occurrence.end > now
+      else { continue }
+      running.append(record)
+    }
+    return running
   }
 
   private func mayHaveRunning(_ day: Day) -> Bool {

@@ -210,11 +210,13 @@ struct HoursPainter {
         style.overlay(scene.style(.now))
         screen[place] = Cell("╌", style: style)
       }
-      isAfterText = !isBlank && !"█▄▀┃╻╹│╎".contains(cell.text)
+      isAfterText = !isBlank && !Self.edges.contains(cell.text)
     }
   }
 
   private static let hourLine = "┈"
+  /// What stands at the edges of events.
+  private static let edges: Set<String> = ["█", "▄", "▀", "┃", "╻", "╹", "│", "╎"]
 
   /// Paints a line in the row where an hour begins, unless all rows are hours. It leaves two columns
   /// for rails and the signs of free time.

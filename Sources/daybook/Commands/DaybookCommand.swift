@@ -55,6 +55,8 @@ extension DaybookCommand {
     mallopt(M_ARENA_MAX, 1)
     // Return large blocks to the system when freed; the default limit would grow with them.
     mallopt(M_MMAP_THRESHOLD, 512 << 10)
+    // Keep the room of a frame's cells between frames instead of returning it after each key.
+    mallopt(M_TRIM_THRESHOLD, 1 << 20)
     // Make exceeding the file size limit (ulimit -f) an error of the write, which says where.
     signal(SIGXFSZ, SIG_IGN)
     let arguments = self.arguments
