@@ -32,14 +32,21 @@ package struct Tracker {
 
   // MARK: What runs
 
-  /// Returns what runs, the oldest first, as in the files.
+  /// Returns what runs, the oldest first, as in the files. What another program has removed since the
+  /// index was asked does not run.
   func running() throws -> [TrackedEvent] {
     let events = try changer.asking { answers in
       guard let events = answers.runningEvents(at: changer.now) else { throw Self.unanswered }
       return events
     }
-    return try events.map { event in
-      var interval = tracked(try changer.basis(of: event.ownOccurrence(in: zone).ref))
+    return try events.compactMap { event in
+      let basis: EventBasis
+      do throws(ChangeError) {
+        basis = try changer.basis(of: event.ownOccurrence(in: zone).ref)
+      } catch .gone {
+        return nil
+      }
+      var interval = tracked(basis)
       // What is read from a file has no id of the index, by which records are distinguished.
       interval.event.id = event.id
       return interval
