@@ -149,7 +149,8 @@ extension DaybookCommand {
     }
     let text = [type, type.configuration.defaultSubcommand].compactMap(\.self)
       .map { helpMessage(for: $0, includeHidden: true, columns: nil) }.joined()
-    let known = text.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }.map(String.init)
+    let known = text.split { !$0.isLetter && $0 != "-" }.map(String.init)
+      .filter { $0.hasPrefix("--") }
     for word in arguments.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
       let name = String(word.prefix { $0 != "=" })
       guard !known.contains(name) else { continue }
