@@ -20,7 +20,7 @@ import Testing
 
   /// The parser itself tells first what is missing.
   @Test(
-    "an option that a command does not have is told before what is missing",
+    "an unknown option is reported before a missing argument",
     arguments: [
       "add", "edit", "edit x", "move", "move x", "delete", "undo x", "search", "import", "export",
       "todo add", "todo done", "start", "log", "invite", "invite send", "details", "propose",

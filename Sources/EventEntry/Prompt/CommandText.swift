@@ -296,7 +296,7 @@ package enum CommandTextError: Error, Hashable {
   case missingPath
   case noLength(String)
   case noAddress(String)
-  /// A name that nobody has, or several people have.
+  /// No person has the name, or more than one does.
   case noPerson(String, TypedGuest)
   case date(DateTextError)
 }

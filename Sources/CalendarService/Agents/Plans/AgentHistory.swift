@@ -69,8 +69,8 @@ struct AgentHistory {
   /// What `undo --by agent` takes back, the newest first: the steps of agents that stand.
   ///
   /// Where agents have only taken back their own steps of the same time nothing is taken back: both
-  /// together have changed nothing. Events for which they have taken back a step of somebody else go
-  /// back step by step.
+  /// together have changed nothing. For an event of which agents have undone another author's step,
+  /// each step of agents is undone on its own, the newest first.
   /// - Parameter since: the first moment; nil for all.
   /// - Returns: all steps of agents of that time, empty ones too; none if all are empty.
   func standing(since: Instant?) -> [StepToTakeBack] {
