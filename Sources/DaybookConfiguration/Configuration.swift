@@ -30,11 +30,10 @@ package struct Configuration: Hashable, Sendable {
   var secondZone = ""
   /// The user's own mail addresses, in lower case; invitations are sent with the first.
   package var addressList: [String] = []
-  /// The same, to look for one of them.
-  package var addresses: Set<String> {
-    get { Set(addressList) }
-    set { addressList = newValue.sorted() }
-  }
+  /// Those that the servers of the user's accounts know, in lower case.
+  package var serverAddresses: Set<String> = []
+  /// Both, to look for one of them.
+  package var addresses: Set<String> { serverAddresses.union(addressList) }
   /// Whether an event that several calendars have is shown and counted once.
   package var mergesCopies = true
   /// The program that answers to invitations are given to, with its arguments; empty for none.

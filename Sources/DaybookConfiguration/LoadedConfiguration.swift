@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarSync
 import CalendarViews
 import CalendarWords
 import EventEntry
@@ -37,6 +38,7 @@ package struct LoadedConfiguration: Hashable, Sendable {
       path: path(
         configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME")))
     loaded.chosenDefaults = ChosenDefaults.ofUser?.paths ?? []
+    loaded.configuration.serverAddresses = SchedulingMemory.userAddresses
     return loaded
   }
 

@@ -103,6 +103,38 @@ import Testing
     #expect(try world.id() == id)
   }
 
+  /// No address is configured: the account's own is enough.
+  @Test func theUserIsKnownByTheAccountsAddress() throws {
+    let world = try World()
+    world.deliver("one")
+    try world.base.add()
+    func free() throws -> String { try world.base.run("free", "1h", "2090-03-10").output }
+    let before = try free()
+    _ = try world.base.run("invite", "--inbox", "decline", world.id())
+    #expect(try free() != before)
+
+    // The same request as a mail.
+    let file = world.base.fixture.path + "/one.ics"
+    let text = world.server[Self.inbox]?.members["\(Self.inbox)one-0.ics"]?.text
+    try Data(#require(text)).write(to: URL(fileURLWithPath: file))
+    let accepted = try world.base.run("invite", "accept", file, "--no-reply")
+    #expect(accepted.code == 0, "\(accepted.errors)")
+    #expect(try free() == before)
+  }
+
+  @Test func anEventThatTheAccountsAddressOrganizesGetsANewRevision() throws {
+    let world = try World()
+    world.base.store(
+      "own", "Review",
+      more: "ORGANIZER:mailto:ana@example.org\n"
+        + "ATTENDEE;PARTSTAT=ACCEPTED:mailto:bo@example.org")
+    try world.base.add()
+    let moved = try world.base.run("edit", world.base.id("Review"), "--start", "15:00")
+    #expect(moved.code == 0, "\(moved.errors)")
+    let text = try String(contentsOfFile: world.base.folder + "/own.ics", encoding: .utf8)
+    #expect(text.contains("SEQUENCE:1") && text.contains("PARTSTAT=NEEDS-ACTION"), "\(text)")
+  }
+
   /// The answer has to arrive before the message goes.
   @Test func aRefusedAnswerKeepsTheMessage() throws {
     let world = try World()

@@ -5,8 +5,8 @@ import DaybookConfiguration
 
 /// The user's addresses in invitations, and the way mail is sent.
 package struct Correspondence {
-  /// The user's own mail addresses, in lower case.
-  package var addresses: Set<String> = []
+  /// The user's mail addresses of the configuration, in lower case.
+  var configuredAddresses: Set<String> = []
   /// The program that sends mail, and its arguments; empty for none.
   package var sendmail: [String] = []
   /// Reads which of the user's accounts invite by themselves.
@@ -18,7 +18,7 @@ package struct Correspondence {
     addresses: [String] = [], sendmail: [String] = [],
     accounts: @escaping () -> InvitingAccounts = { InvitingAccounts() }
   ) {
-    self.addresses = Set(addresses)
+    configuredAddresses = Set(addresses)
     self.sendmail = sendmail
     self.accounts = accounts
     firstAddress = addresses.first
@@ -29,8 +29,8 @@ package struct Correspondence {
     collection.flatMap { accounts()[$0]?.address } ?? firstAddress
   }
 
-  /// The user's addresses, those that servers know, too.
-  var allAddresses: Set<String> { addresses.union(accounts().addresses) }
+  /// The user's mail addresses, those that servers know, too, in lower case.
+  package var addresses: Set<String> { configuredAddresses.union(accounts().addresses) }
 }
 
 extension Configuration {
@@ -63,12 +63,8 @@ package struct InvitingAccounts {
 
   /// Those whose servers said at the last synchronization that they invite.
   package static var ofUser: InvitingAccounts {
-    // Without a home there are no accounts.
-    guard let home = environmentValue("HOME"), home.hasPrefix("/"),
-      let path = AccountsFile.defaultPath(environmentValue)
-    else { return InvitingAccounts() }
     var (accounts, addresses): ([String: InvitingAccount], Set<String>) = ([:], [])
-    for account in AccountsFile(path: path, home: home).contents().accounts {
+    for account in AccountsFile.userAccounts {
       guard let places = SchedulingMemory(account.name).read()?.places else { continue }
       addresses.formUnion(places.mailAddresses)
       let inviting = InvitingAccount(name: account.name, address: places.mailAddresses.first)

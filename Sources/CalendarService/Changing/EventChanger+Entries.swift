@@ -13,7 +13,7 @@ extension EventChanger {
       // For their spelling; an index that cannot be read has none.
       categories: (try? index.knownCategories()) ?? [], defaults: defaults, words: words,
       zoneNamed: source.zoneNamed, zoneNearest: source.zoneNearest)
-    context.ownAddresses = correspondence.allAddresses
+    context.ownAddresses = correspondence.addresses
     return context
   }
 

@@ -26,7 +26,7 @@ extension EventChanger {
 
   /// Returns whether a person is the user.
   func isUser(_ person: Attendee) -> Bool {
-    correspondence.allAddresses.contains(person.comparedAddress)
+    correspondence.addresses.contains(person.comparedAddress)
   }
 
   /// Adds guests to a new event of a calendar.

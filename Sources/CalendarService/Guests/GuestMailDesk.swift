@@ -92,7 +92,7 @@ package struct GuestMailDesk {
       throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
     }
     guard let found = text.flatMap({ OrganizedEvent($0, zones: changer.zones) }),
-      found.organizer.isOne(of: changer.correspondence.allAddresses)
+      found.organizer.isOne(of: changer.correspondence.addresses)
     else { return nil }
     return found
   }

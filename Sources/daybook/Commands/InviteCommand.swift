@@ -29,7 +29,7 @@ struct InviteCommand: LoggedCommand {
       invitation. Messages older than the calendar change nothing. A message that names another \
       organizer than the calendar, a message about an event that you organize or without an \
       organizer, and an answer of an uninvited person are refused unless --anyway is given. Your \
-      addresses are those in the configuration, or --as. daybook undo reverts the change; the \
+      addresses are those in the configuration and of your accounts, or --as. daybook undo reverts the change; the \
       mail stays sent.
 
       send tells the guests of your own event what they do not know yet: the invitation, an update, \
@@ -136,7 +136,7 @@ struct InviteCommand: LoggedCommand {
     let changer = try EventChanger(named, surroundings, isUpToDate: true)
     try changer.runCommand { changer in
       var desks: [InvitationDesk] = []
-      for message in received { desks.append(try desk(message, changer, configuration)) }
+      for message in received { desks.append(try desk(message, changer)) }
       guard task.subject != .inboxes, let desk = desks.first else {
         return try list(desks.filter(\.isWaiting), changer.calendars)
       }
@@ -167,7 +167,7 @@ struct InviteCommand: LoggedCommand {
   }
 
   private func desk(
-    _ received: ReceivedInvitation, _ changer: EventChanger, _ configuration: Configuration
+    _ received: ReceivedInvitation, _ changer: EventChanger
   ) throws(CommandFailure) -> InvitationDesk {
     let collections = changer.source.collections
     let named = try collection.map { (name) throws(CommandFailure) in
@@ -175,14 +175,14 @@ struct InviteCommand: LoggedCommand {
     }
     return InvitationDesk(
       received, changer, collections: collections, named: named,
-      addresses: try addresses(configuration),
+      addresses: try addresses(changer.correspondence),
       InvitationTelling(words: .english, isOfCommand: true, zone: changer.zone))
   }
 
   private func addresses(
-    _ configuration: Configuration
+    _ correspondence: Correspondence
   ) throws(CommandFailure) -> Set<String> {
-    guard let said = address else { return configuration.addresses }
+    guard let said = address else { return correspondence.addresses }
     guard let address = SchedulingPerson.mailAddress(said) else {
       throw .usage("--as \(said): is not a mail address; write it as ada@example.org")
     }

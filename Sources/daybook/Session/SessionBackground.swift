@@ -307,6 +307,7 @@ extension SessionBackground {
   func adoptConfiguration() -> Opening {
     var fresh = LoadedConfiguration(path: loaded.path)
     fresh.chosenDefaults = loaded.chosenDefaults
+    fresh.configuration.serverAddresses = loaded.configuration.serverAddresses
     watch?.follow(fresh.files)
     log.note(
       .notice, "the configuration was written", ["problems": .number(fresh.problems.count)])

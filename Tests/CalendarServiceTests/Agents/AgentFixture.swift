@@ -166,7 +166,7 @@ final class AgentFixture {
     _ folder: URL, _ names: [String], _ configure: (inout LoadedConfiguration) -> Void
   ) -> LoadedConfiguration {
     var loaded = LoadedConfiguration()
-    loaded.configuration.addresses = ["ada@example.org"]
+    loaded.configuration.addressList = ["ada@example.org"]
     loaded.configuration.collections = names.enumerated().map { number, name in
       var entry = CollectionEntry(path: folder.path + "/calendars/" + name, number: number)
       entry.traits.isReadOnly = name == "Club"

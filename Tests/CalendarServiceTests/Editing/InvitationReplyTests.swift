@@ -342,7 +342,7 @@ import Testing
 
   private func folder(_ here: String?) throws -> EditingFolder {
     let folder = try EditingFolder(here.map { ["work/review": $0] } ?? [:])
-    folder.session.correspondence.addresses = ["ada@example.org"]
+    folder.session.correspondence.configuredAddresses = ["ada@example.org"]
     return folder
   }
 

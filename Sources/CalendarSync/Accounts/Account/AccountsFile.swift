@@ -45,6 +45,15 @@ package struct AccountsFile {
     }
   }
 
+  /// The user's accounts, as far as they can be read.
+  package static var userAccounts: [Account] {
+    // Without a home there are no accounts.
+    guard let home = environmentValue("HOME"), home.hasPrefix("/"),
+      let path = defaultPath(environmentValue)
+    else { return [] }
+    return AccountsFile(path: path, home: home).contents().accounts
+  }
+
   /// Reads the file; one that is not there has no accounts.
   package func contents() -> Contents {
     do throws(Problem) {

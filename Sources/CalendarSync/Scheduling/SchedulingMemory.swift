@@ -1,5 +1,4 @@
 import CalendarStore
-import CalendarSync
 import Glibc
 
 /// The memory of an account's scheduling: a small file next to the account's state. Without it the
@@ -42,7 +41,7 @@ package struct SchedulingMemory {
 
   /// Returns the places of an account, asked of the server if they are not known or were asked long ago.
   /// - Parameter client: sends requests with the account's credentials.
-  func places(
+  package func places(
     of account: Account, _ client: any HTTPSending, now: Int
   ) throws(DAVError) -> SchedulingPlaces? {
     if let record = read(), (0..<Self.lifetime).contains(now - record.asked) {
@@ -54,6 +53,14 @@ package struct SchedulingMemory {
     let places = try SchedulingPlaces.find(from: calendar.address, by: client)
     write(ServerFacts(places: places, asked: now))
     return places
+  }
+
+  /// The user's mail addresses on the servers of all accounts, in lower case.
+  package static var userAddresses: Set<String> {
+    Set(
+      AccountsFile.userAccounts.flatMap {
+        SchedulingMemory($0.name).read()?.places?.mailAddresses ?? []
+      })
   }
 
   package func remove() { if let file { unlink(file.path) } }
