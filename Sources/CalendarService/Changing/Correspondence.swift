@@ -44,8 +44,8 @@ extension Configuration {
 package struct InvitingAccounts {
   struct InvitingAccount {
     let name: String
-    /// The user's mail address there, in lower case; nil if the server tells none.
-    let address: String?
+    /// The user's mail address there, in lower case.
+    let address: String
   }
 
   /// By the folders of their calendars.
@@ -58,7 +58,7 @@ package struct InvitingAccounts {
   /// - Parameter accounts: by the folders of their calendars.
   init(_ accounts: [String: InvitingAccount], addresses: Set<String> = []) {
     self.accounts = accounts
-    self.addresses = addresses.union(accounts.values.compactMap(\.address))
+    self.addresses = addresses.union(accounts.values.map(\.address))
   }
 
   /// Those whose servers said at the last synchronization that they invite.
@@ -67,7 +67,9 @@ package struct InvitingAccounts {
     for account in AccountsFile.userAccounts {
       guard let places = SchedulingMemory(account.name).read()?.places else { continue }
       addresses.formUnion(places.mailAddresses)
-      let inviting = InvitingAccount(name: account.name, address: places.mailAddresses.first)
+      // A server that knows no mail address does not take the user for the organizer (RFC 6638 §3.1).
+      guard let address = places.mailAddresses.first else { continue }
+      let inviting = InvitingAccount(name: account.name, address: address)
       for calendar in account.calendars {
         accounts[SourceNames.resolved(calendar.folder)] = inviting
       }

@@ -29,7 +29,8 @@ package struct SchedulingPlaces: Hashable, Sendable {
   /// - Parameters:
   ///   - calendar: the address of one of the user's calendars, or of their home.
   ///   - sender: sends requests with the account's credentials.
-  /// - Returns: nil for a server without automatic scheduling (§2), where invitations come and go by mail.
+  /// - Returns: nil for a server without automatic scheduling (§2), or that knows no address of the user:
+  ///   there invitations come and go by mail.
   package static func find(
     from calendar: WebAddress, by sender: any HTTPSending
   ) throws(DAVError) -> SchedulingPlaces? {
@@ -57,6 +58,8 @@ package struct SchedulingPlaces: Hashable, Sendable {
     places.addresses = Array(
       places.addresses.filter { $0.isPlain && $0.utf8.count <= longestAddress }
         .prefix(mostAddresses))
+    // No event has the user as its organizer then (§3.1).
+    guard !places.addresses.isEmpty else { return nil }
     if let inbox = places.inbox {
       // Not every server names one, and an inbox that is gone is noticed when it is read.
       try? read(RemoteCollection(inbox, sender), "<c:schedule-default-calendar-URL/>") {

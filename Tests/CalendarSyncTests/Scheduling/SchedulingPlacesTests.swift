@@ -7,8 +7,14 @@ import Testing
   private typealias From = ServerAnswers
 
   /// A server that answers OPTIONS with a DAV header.
-  private static func server(_ dav: String?, optionsStatus: Int = 200) throws -> ScriptedServer {
-    @Sendable func place(_ name: String, _ hrefs: String...) -> String {
+  private static func server(
+    _ dav: String?, optionsStatus: Int = 200,
+    addresses: [String] = [
+      "urn:uuid:7", "mailto:Ana@example.org",
+      "mailto:" + String(repeating: "x", count: 400) + "@example.org",
+    ]
+  ) throws -> ScriptedServer {
+    @Sendable func place(_ name: String, _ hrefs: [String]) -> String {
       "<c:\(name)>\(hrefs.map { "<d:href>\($0)</d:href>" }.joined())</c:\(name)>"
     }
     return try ScriptedServer { request in
@@ -24,15 +30,13 @@ import Testing
         return From.multistatus(
           From.found(
             "/p/ana/",
-            place("schedule-inbox-URL", "/ana/inbox/")
-              + place("schedule-outbox-URL", "/ana/outbox/")
-              + place(
-                "calendar-user-address-set", "urn:uuid:7", "mailto:Ana@example.org",
-                "mailto:" + String(repeating: "x", count: 400) + "@example.org")))
+            place("schedule-inbox-URL", ["/ana/inbox/"])
+              + place("schedule-outbox-URL", ["/ana/outbox/"])
+              + place("calendar-user-address-set", addresses)))
       case ("PROPFIND", "/ana/inbox/"):
         return From.multistatus(
           From.found(
-            "/ana/inbox/", place("schedule-default-calendar-URL", "/ana/personal/")))
+            "/ana/inbox/", place("schedule-default-calendar-URL", ["/ana/personal/"])))
       default: return Answer(404)
       }
     }
@@ -50,7 +54,13 @@ import Testing
     #expect(places.ownAddress == "mailto:Ana@example.org")
   }
 
-  /// Xandikos names an inbox all the same, which does nothing.
+  /// Xandikos says that it schedules, and names an inbox, but no address that ORGANIZER could have.
+  @Test func aServerThatKnowsNoAddressOfTheUserInvitesNobody() throws {
+    let server = try Self.server("1, 2, calendar-access, calendar-auto-schedule", addresses: [])
+    let found = try SchedulingPlaces.find(from: address(server, "/cal/"), by: client(server))
+    #expect(found == nil)
+  }
+
   @Test(arguments: ["1, 2, calendar-access", nil])
   func withoutTheFeatureMailIsTheWay(_ dav: String?) throws {
     let server = try Self.server(dav)
