@@ -8,6 +8,7 @@ struct InboxReading {
 
   private let account: String
   private var inbox: InboxSync?
+  private var organizers: Set<String> = []
 
   /// Reads what is new.
   /// - Throws: `DAVError` for a server that the calendars cannot be asked of either.
@@ -18,6 +19,7 @@ struct InboxReading {
     guard !isDryRun else { return }
     do throws(DAVError) {
       let places = try SchedulingMemory(account.name).places(of: account, client, now: SyncDesk.now)
+      organizers = Set(places?.mailAddresses ?? [])
       if let places, let address = places.inbox {
         inbox = InboxSync(
           account.name, in: address, client, addresses: Set(places.mailAddresses), Surroundings())
@@ -30,7 +32,10 @@ struct InboxReading {
     }
   }
 
-  func prepare(_ options: inout AccountSync.Options) { inbox?.prepare(&options) }
+  func prepare(_ options: inout AccountSync.Options) {
+    options.organizers = organizers
+    inbox?.prepare(&options)
+  }
 
   /// - Parameter items: the events of the messages, as the run has left them.
   mutating func settle(_ items: [WatchedItem]) {

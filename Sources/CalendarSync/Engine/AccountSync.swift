@@ -24,6 +24,8 @@ package struct AccountSync {
     package var allowsMail = false
     /// The UIDs of the invitations that the user has answered, whose answers are sent in any case.
     package var answered: Set<String> = []
+    /// The user's addresses if the server invites the guests of their events, in lower case.
+    package var organizers: Set<String> = []
     /// The UIDs of the events that the report is to name.
     package var watched: Set<String> = []
     /// Whether only the plan is made: nothing is written, here or there.
@@ -294,6 +296,7 @@ private struct AccountRun {
         var gathered = try run.gather(massDeletions)
         gathered.allowsMail = allowsMail
         gathered.answered = options.answered
+        gathered.organizers = options.organizers
         sides.append((index, gathered))
       }
     }

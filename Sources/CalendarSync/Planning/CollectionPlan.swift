@@ -133,7 +133,7 @@ extension CollectionPlan {
       if case .upload(_, _, .moved(let origin)) = action { heldOrigins.insert(origin) }
       return notice(pair, .heldMail)
     }
-    steps.append(Step(pair, action))
+    steps.append(Step(pair, action.keepingOrganizer(sides.organizers)))
   }
 
   private mutating func sort() {

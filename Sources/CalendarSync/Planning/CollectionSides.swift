@@ -23,6 +23,8 @@ package struct CollectionSides: Sendable {
   package var allowsMail = true
   /// The UIDs of the invitations that the user has answered: those answers may be mailed.
   package var answered: Set<String> = []
+  /// The user's addresses if the server invites the guests of their events, in lower case.
+  package var organizers: Set<String> = []
 
   package init(
     base: [BaseItem] = [], local: [LocalItem] = [], remote: [RemoteItem] = [],

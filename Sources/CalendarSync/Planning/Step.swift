@@ -50,6 +50,20 @@ package enum Action: Hashable, Sendable {
     case moved(from: RemoteID)
   }
 
+  /// Returns the action with the organizer in an event that has lost all of its guests: a server tells
+  /// them only about an event with an organizer (RFC 6638 §3.1).
+  /// - Parameter own: the user's addresses on a server that invites.
+  func keepingOrganizer(_ own: Set<String>) -> Action {
+    switch self {
+    case .merge(let text, let remote), .upload(let text, replacing: let remote?, _):
+      guard !own.isEmpty, ItemUIDs.hasGuests(remote.text),
+        let kept = Document(text).keepingOrganizer(own, of: Document(remote.text))
+      else { return self }
+      return .merge(kept, remote: remote)
+    default: return self
+    }
+  }
+
   /// Whether the text that the folder has is sent, merged or shown as a version to choose.
   var isAboutLocalText: Bool {
     switch self {

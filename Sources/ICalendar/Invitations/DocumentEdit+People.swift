@@ -57,6 +57,31 @@ extension SeriesTexts {
   }
 }
 
+extension Document {
+  /// Returns the bytes with the lines of the organizer in an event that has no people any more.
+  /// - Parameters:
+  ///   - own: the user's addresses, in lower case.
+  ///   - before: an earlier version.
+  /// - Returns: nil if it has people, or did not have guests of the user.
+  package func keepingOrganizer(_ own: Set<String>, of before: Document) -> [UInt8]? {
+    let events = componentIndices(of: .event)
+    guard
+      !events.contains(where: { organizer(of: $0) != nil || !attendees(of: $0).isEmpty }),
+      let old = before.componentIndices(of: .event).first(where: {
+        before.organizer(of: $0)?.isOne(of: own) ?? false
+      })
+    else { return nil }
+    let lines =
+      before.lines(named: "ORGANIZER", of: old).prefix(1)
+      + before.attendees(of: old).filter { $0.person.isOne(of: own) }.map(\.line)
+    var edit = DocumentEdit(self)
+    for event in events {
+      for line in lines { edit.insert(copyOf: line, from: before, into: event) }
+    }
+    return edit.bytes()
+  }
+}
+
 extension Property {
   /// ORGANIZER and ATTENDEE for the people of an event.
   static func people(of details: ComponentDetails) -> [Property] {

@@ -106,6 +106,34 @@ import Testing
     #expect(world.server["/cal/"]?.members["/cal/a.ics"]?.text == Made.event("a", "With a guest"))
   }
 
+  /// A server cancels an invitation only for an event with an organizer (RFC 6638 §3.1), however the file
+  /// has lost its guests: by a change, by undo, or by another program.
+  @Test(arguments: ["ana", "bo"]) func anEventWithoutGuestsKeepsItsOrganizer(_ organizer: String)
+    throws
+  {
+    let world = try world(sendsMail: true)
+    let people = [
+      "ORGANIZER:mailto:\(organizer)@example.org",
+      "ATTENDEE;PARTSTAT=ACCEPTED:mailto:\(organizer)@example.org",
+    ]
+    func text(_ people: [String]) -> [UInt8] {
+      Made.event("g", "Own", people.joined(separator: "\r\n"))
+    }
+    world.server.store(text(people + ["ATTENDEE:mailto:cy@example.org"]), at: "/cal/g.ics")
+    try world.sync()
+    let alone = Made.event("g", "Own")
+    try world.machine.write(alone, "g.ics")
+    let own: Set<String> = ["ana@example.org"]
+    #expect(try world.machine.sync(organizers: own).calendars.first?.heldMail == 1)
+    #expect(world.machine.files()["g.ics"] == alone)
+    try world.machine.sync(allowsMail: true, organizers: own)
+    // Those of events that others organize are left as the user has them.
+    let kept = organizer == "ana" ? text(people) : alone
+    #expect(world.server["/cal/"]?.members["/cal/g.ics"]?.text == kept)
+    #expect(world.machine.files()["g.ics"] == kept)
+    try world.expectIdle()
+  }
+
   /// Changes of the server arrive while a local change waits.
   @Test func changesOfTheServerArriveAllTheSame() throws {
     let world = try world(sendsMail: true)

@@ -99,11 +99,12 @@ final class Machine {
   @discardableResult func sync(
     deletions massDeletions: MassDeletions = .held, allowsMail: Bool = false,
     isDryRun: Bool = false, answered: Set<String> = [], watched: Set<String> = [],
-    _ resolutions: [Resolution] = []
+    organizers: Set<String> = [], _ resolutions: [Resolution] = []
   ) throws -> SyncReport {
     var options = AccountSync.Options()
     (options.answered, options.watched) = (answered, watched)
     options.allowsMail = allowsMail
+    options.organizers = organizers
     options.massDeletions = massDeletions
     options.isDryRun = isDryRun
     options.resolutions = resolutions
