@@ -54,9 +54,10 @@ extension EditSession {
         .report($0)
       }
     }
-    let known =
-      basis.event.details.guests.isEmpty ? words.hasNoGuests(basis.title) : words.allIsSent
-    return .report(Message(displayable(notes.first ?? known)))
+    guard !basis.event.details.guests.isEmpty else {
+      return .report(Message(displayable(words.hasNoGuests(basis.title))))
+    }
+    return .report(Message(displayable(notes.first ?? words.allIsSent)))
   }
 
   /// Sends what was offered last.
@@ -104,6 +105,7 @@ extension EditSession {
         switch try desk.standing(of: event) {
         case .told: break
         case .server(let name): notes.append(words.serverInvites(name))
+        case .serverCancels(let name): notes.append(words.serverCancels(name))
         case .mail(let mail): contents.append(mail.contents(words))
         }
       } catch {

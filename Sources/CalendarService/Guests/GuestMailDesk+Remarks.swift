@@ -27,7 +27,7 @@ extension GuestMailDesk {
   package func note(on event: ChangeOutcome.Invited) -> String {
     do throws(CommandFailure) {
       return switch try standing(of: event) {
-      case .told: hasSent(event.uid) ? words.allIsSent : ""
+      case .told, .serverCancels: hasSent(event.uid) ? words.allIsSent : ""
       case .server(let name): words.serverTells(name)
       case .mail(let mail): words.notSentYet(mail.contents(words))
       }
@@ -44,6 +44,7 @@ extension GuestMailDesk {
         switch try standing(of: event) {
         case .told: return nil
         case .server(let name): return words.serverInvites(name)
+        case .serverCancels(let name): return words.serverCancels(name)
         case .mail(let mail):
           let name = events.count == 1 ? id ?? event.uid : event.uid
           return words.notSentYet(

@@ -26,6 +26,8 @@ package struct GuestMailDesk {
     case told
     /// A server tells them when it is synchronized.
     case server(String)
+    /// A server takes the invitations back that it has sent, when it is synchronized.
+    case serverCancels(String)
     case mail(GuestMail)
   }
 
@@ -35,7 +37,9 @@ package struct GuestMailDesk {
     of event: ChangeOutcome.Invited
   ) throws(CommandFailure) -> MailStanding {
     if let account = changer.correspondence.accounts()[event.collection] {
-      return try organized(event)?.guests.isEmpty == false ? .server(account.name) : .told
+      guard let found = try present(event) else { return .serverCancels(account.name) }
+      guard isOwn(found) else { return .told }
+      return found.guests.isEmpty ? .serverCancels(account.name) : .server(account.name)
     }
     let mail = try mail(about: event)
     return mail.isEmpty ? .told : .mail(mail)
@@ -82,19 +86,19 @@ package struct GuestMailDesk {
 
   // MARK: - Private
 
-  private func organized(
+  /// Returns the event as it is now; nil if it is gone, or has no organizer.
+  private func present(
     _ event: ChangeOutcome.Invited
   ) throws(CommandFailure) -> OrganizedEvent? {
-    let text: [UInt8]?
     do throws(ChangeError) {
-      text = try calendar(of: event)
+      return try calendar(of: event).flatMap { OrganizedEvent($0, zones: changer.zones) }
     } catch {
       throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
     }
-    guard let found = text.flatMap({ OrganizedEvent($0, zones: changer.zones) }),
-      found.organizer.isOne(of: changer.correspondence.addresses)
-    else { return nil }
-    return found
+  }
+
+  private func isOwn(_ event: OrganizedEvent) -> Bool {
+    event.organizer.isOne(of: changer.correspondence.addresses)
   }
 
   /// Returns the event as it is in its calendar. One that is gone from there takes place all the same if
@@ -111,7 +115,7 @@ package struct GuestMailDesk {
   }
 
   private func mail(about event: ChangeOutcome.Invited) throws(CommandFailure) -> GuestMail {
-    let organized = try organized(event)
+    let organized = try present(event).flatMap { isOwn($0) ? $0 : nil }
     do throws(WritingError) {
       let plan = try GuestMailPlan(
         organized, sent: sent.messages(ofUID: event.uid), zones: changer.zones, at: changer.now)

@@ -66,6 +66,13 @@ extension Words {
       "\(server) benachrichtigt die Gäste bei der Synchronisierung")
   }
 
+  /// The note on the end of an event whose guests a server tells, if it has invited them before.
+  func serverCancels(_ server: String) -> String {
+    say(
+      "\(server) tells the guests it has invited when it is synchronized",
+      "\(server) benachrichtigt die schon eingeladenen Gäste bei der Synchronisierung")
+  }
+
   /// The note on a change that guests do not know of.
   package func notSentYet(_ contents: String) -> String {
     say("not sent yet: \(contents)", "noch nicht gesendet: \(contents)")

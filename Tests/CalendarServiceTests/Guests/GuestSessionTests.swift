@@ -144,14 +144,32 @@ import Testing
     folder.session.correspondence.accounts = {
       InvitingAccounts(Dictionary(uniqueKeysWithValues: paths.map { ($0, office) }))
     }
-    guard case .done(let message, _) = folder.ask(.add(draft)) else {
+    guard case .done(let message, let records) = folder.ask(.add(draft)) else {
       Issue.record("mail was offered")
       return
     }
+    var item = try #require(records.first?.ref)
     #expect(message.text.hasSuffix("office tells the guests when it is synchronized"))
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.folder.path)
       .filter { $0.hasSuffix(".ics") }
     let text = try String(contentsOfFile: folder.folder.path + "/" + files[0], encoding: .utf8)
     #expect(files.count == 1 && text.contains("ORGANIZER:mailto:ada@office.example"))
+    for (request, note) in [
+      (EditRequest.undo(), "office tells the guests it has invited when it is synchronized"),
+      (.redo(), "office tells the guests when it is synchronized"),
+    ] {
+      guard case .undone(let message, _, let new, _) = folder.ask(request) else {
+        Issue.record("not undone, or not redone")
+        return
+      }
+      item = new.first?.ref ?? item
+      #expect(message.text.hasSuffix(note), "\(message)")
+    }
+    guard case .done(let deleted, _) = folder.ask(.change([item], .all, .delete)) else {
+      Issue.record("not deleted")
+      return
+    }
+    #expect(
+      deleted.text.hasSuffix("office tells the guests it has invited when it is synchronized"))
   }
 }
