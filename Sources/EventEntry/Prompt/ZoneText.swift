@@ -17,9 +17,10 @@ package struct ZoneText: Hashable, Sendable {
     let wanted = text.lowercased().replacing(" ", with: "_")
     var (whole, fitting): ([String], [String]) = ([], [])
     for name in names {
-      let forms = [name, Self.city(of: name)].map { $0.lowercased() }
-      if forms.contains(wanted) { whole.append(name) }
-      if forms.contains(where: { $0.hasPrefix(wanted) }) { fitting.append(name) }
+      let id = name.lowercased()
+      let city = Self.city(of: id)
+      if id == wanted || city == wanted { whole.append(name) }
+      if id.hasPrefix(wanted) || city.hasPrefix(wanted) { fitting.append(name) }
     }
     isWhole = !whole.isEmpty
     // Prefers `America/Buenos_Aires` to `America/Argentina/Buenos_Aires`.
@@ -34,12 +35,12 @@ package struct ZoneText: Hashable, Sendable {
     if let found = ZoneText(text, among: names).ids.first { return found }
     let typed = text.replacing(" ", with: "_")
     if let found = nearestName(to: typed, among: names) { return found }
-    let city = nearestName(to: typed, among: names.map { Self.city(of: $0) })
-    return names.filter { Self.city(of: $0) == city }.min { $0.count < $1.count }
+    let city = nearestName(to: typed, among: names.map { String(Self.city(of: $0)) })
+    return names.filter { Self.city(of: $0) == city ?? "" }.min { $0.count < $1.count }
   }
 
   /// Returns the text after the last slash; the whole id if it has none.
-  private static func city(of id: String) -> String {
-    id.split(separator: "/").last.map { String($0) } ?? id
+  private static func city(of id: String) -> Substring {
+    id.utf8.lastIndex(of: UInt8(ascii: "/")).map { id[id.utf8.index(after: $0)...] } ?? id[...]
   }
 }
