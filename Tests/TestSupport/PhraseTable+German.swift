@@ -85,5 +85,14 @@ extension PhraseTable {
     Anruf @Roma bis 22 Uhr → Anruf | So 22. Nov 2026, 21:00–22:00, in: Roma | „bis 22 Uhr“ ist das Ende; für einen anderen Beginn als 21:00 eine Uhrzeit davor schreiben
     Tabletten täglich um 7 und 19 → Tabletten und 19 | Mo 23. Nov 2026, 07:00–08:00, jeden Tag | 19 bleibt im Titel; um 19 schreiben
     Treffen Mo-Mi nächste Woche → Treffen | Mo 30. Nov 2026 – Mi 2. Dez 2026, ganztägig
+    Treffen Fr - 15 Uhr → Treffen | Fr 27. Nov 2026, 15:00–16:00
+    Konzert Mo 30. 20 Uhr → Konzert | Mo 30. Nov 2026, 20:00–21:00
+    Kurs dienstags 18 Uhr im März und April → Kurs | Di 2. Mär 2027, 18:00–19:00, jede Woche am Dienstag, bis 30. Apr 2027
+    Ski das ganze Wochenende → Ski | Sa 28. Nov 2026 – So 29. Nov 2026, ganztägig
+    Urlaub den ganzen März → Urlaub | Mo 1. Mär 2027 – Mi 31. Mär 2027, ganztägig
+    Tagung 21. und 22.1. → Tagung | Do 21. Jan 2027 – Fr 22. Jan 2027, ganztägig
+    Antibiotika täglich um 8 für 10 Tage → Antibiotika | Mo 23. Nov 2026, 08:00–09:00, jeden Tag, bis 2. Dez 2026
+    Friseur Fr 9:30 Erinnerung um 8 Uhr → Friseur | Fr 27. Nov 2026, 09:30–10:30, Erinnerung 1 h 30 min vorher
+    Veggie Dienstag in der Mensa Dienstag 12 Uhr → Veggie Dienstag in der Mensa | Di 24. Nov 2026, 12:00–13:00
     """
 }

@@ -307,5 +307,41 @@ extension PhraseTable {
     Concert 28 8pm → Concert 28 | Sun 22 Nov 2026, 20:00–21:00
     Birthday dec 3 (30) → Birthday (30) | Thu 3 Dec 2026, all day
     Dinner @Roma fri 28 8pm → Dinner | Sun 22 Nov 2026, 20:00–21:00, at Roma fri 28 | “fri” stays in the title: not read as a time
+    Dentist fri - 9:30am → Dentist | Fri 27 Nov 2026, 09:30–10:30
+    Call sat - 3pm → Call | Sat 28 Nov 2026, 15:00–16:00
+    Concert fri 27 8pm → Concert | Fri 27 Nov 2026, 20:00–21:00
+    Concert 8pm mon 30 → Concert | Mon 30 Nov 2026, 20:00–21:00
+    Concert fri 4 8pm → Concert | Fri 4 Dec 2026, 20:00–21:00
+    Course every tuesday in march and april 6pm → Course | Tue 2 Mar 2027, 18:00–19:00, every week on Tuesday, until 30 Apr 2027
+    Course tuesdays in april, may and june 6pm → Course | Tue 6 Apr 2027, 18:00–19:00, every week on Tuesday, until 30 Jun 2027
+    Practice tuesdays 5pm april through june → Practice | Tue 6 Apr 2027, 17:00–18:00, every week on Tuesday, until 30 Jun 2027
+    Off first two weeks of august → Off | Mon 2 Aug 2027 – Sun 15 Aug 2027, all day
+    Off first half of august → Off | Sun 1 Aug 2027 – Sun 15 Aug 2027, all day
+    Off rest of november → Off | Sun 22 Nov 2026 – Mon 30 Nov 2026, all day
+    Off all of march → Off | Mon 1 Mar 2027 – Wed 31 Mar 2027, all day
+    Off the whole month of august → Off | Sun 1 Aug 2027 – Tue 31 Aug 2027, all day
+    Away the whole week of feb 8 → Away | Mon 8 Feb 2027 – Sun 14 Feb 2027, all day
+    Trip month after next → Trip | Fri 1 Jan 2027 – Sun 31 Jan 2027, all day
+    Launch in q2 → Launch | Thu 1 Apr 2027 – Wed 30 Jun 2027, all day
+    Report by end of q1 → Report | Wed 31 Mar 2027, all day
+    Trip 5 march next year → Trip | Fri 5 Mar 2027, all day
+    Skiing all weekend → Skiing | Sat 28 Nov 2026 – Sun 29 Nov 2026, all day
+    Skiing for the whole weekend → Skiing | Sat 28 Nov 2026 – Sun 29 Nov 2026, all day
+    Skiing upcoming weekend → Skiing | Sat 28 Nov 2026 – Sun 29 Nov 2026, all day
+    Yoga every day for 30 days 6:30am → Yoga | Mon 23 Nov 2026, 06:30–07:30, every day, until 22 Dec 2026
+    Class daily 9-10 for 5 days → Class | Mon 23 Nov 2026, 09:00–10:00, every day, until 27 Nov 2026
+    Kids every other weekend from 5 dec → Kids | Sat 5 Dec 2026, all day, every 2 weeks on Saturday and Sunday
+    Kids every 2nd weekend from 5 dec → Kids | Sat 5 Dec 2026, all day, every 2 weeks on Saturday and Sunday
+    Standup M-F 9:05am weekly → Standup | Mon 23 Nov 2026, 09:05–10:05, every weekday
+    Poker 8 till midnight friday → Poker | Fri 27 Nov 2026, 20:00–00:00 on Sat 28 Nov 2026 | “8 till midnight” is 20:00–00:00; for the morning write am or a 0 in front
+    Gala 7-midnight sat → Gala | Sat 28 Nov 2026, 19:00–00:00 on Sun 29 Nov 2026 | “7-midnight” is 19:00–00:00; for the morning write am or a 0 in front
+    Concert fri 8pm remind me at 5pm → Concert | Fri 27 Nov 2026, 20:00–21:00, alarm 3 h before
+    Dentist fri 9:30 alarm at 8:00 → Dentist | Fri 27 Nov 2026, 09:30–10:30, alarm 1 h 30 min before
+    Alarm at 8pm tomorrow → Alarm | Mon 23 Nov 2026, 20:00–21:00
+    Dentist fri 9:30 with 15 minute reminder → Dentist | Fri 27 Nov 2026, 09:30–10:30, alarm 15 min before
+    Lunch midday fri → Lunch | Fri 27 Nov 2026, 12:00–13:00
+    Thirsty Thursday at Joe's thursday 9pm → Thirsty Thursday at Joe's | Thu 26 Nov 2026, 21:00–22:00
+    Board meeting - budget - thu 3pm → Board meeting - budget | Thu 26 Nov 2026, 15:00–16:00
+    Call Bob / tomorrow / 3pm → Call Bob | Mon 23 Nov 2026, 15:00–16:00
     """
 }

@@ -12,7 +12,7 @@ extension DatePattern {
     DatePattern("yesterday") { $0.today + -1 },
     DatePattern("[the] day after tomorrow") { $0.today + 2 },
     DatePattern("[the] day before yesterday") { $0.today + -2 },
-    DatePattern("in N UNIT") { $0.stepped($0.count ?? 1) },
+    DatePattern("in/within N UNIT") { $0.stepped($0.count ?? 1) },
     DatePattern("N UNIT ago") { $0.stepped(-($0.count ?? 1)) },
     DatePattern("ago N UNIT") { $0.stepped(-($0.count ?? 1)) },
     DatePattern("N UNIT from/after now/today") { $0.stepped($0.count ?? 1) },
@@ -64,7 +64,7 @@ extension DatePattern {
     DatePattern("WEEKDAY afternext week") { $0.weekday(inWeek: 2) },
     DatePattern("[the] WEEKDAY in N week/weeks/fortnight") { $0.weekday(inWeek: $0.weeks) },
     DatePattern("in N week/weeks/fortnight on WEEKDAY") { $0.weekday(inWeek: $0.weeks) },
-    DatePattern("this/next/coming weekend") { $0.weekend },
+    DatePattern("this/next/coming/upcoming weekend") { $0.weekend },
     DatePattern("this coming weekend") { $0.weekend },
     DatePattern("on/at/over [the] weekend") { $0.weekend },
   ]
@@ -113,6 +113,11 @@ extension DatePattern {
     },
     DatePattern("[the] end/start/beginning/middle of YEAR") { values in
       values.writtenYear.flatMap { values.edge(of: Month(year: $0, month: 1), count: 12) }
+    },
+    DatePattern("[the] end/start/beginning/middle [of] q1/q2/q3/q4 [YEAR]") { values in
+      let number = values.words.last?.dropFirst().number ?? 1
+      let month = Month(year: values.writtenYear ?? values.year, month: 3 * number - 2)
+      return values.edge(of: month, count: 3)
     },
     DatePattern("[the] year end") { $0.edge(of: $0.thisYear, count: 12) },
     DatePattern("eoy/yearend") { $0.edge(of: $0.thisYear, count: 12) },

@@ -68,7 +68,7 @@ package struct PeriodReader {
     _ text: String, _ years: YearRule? = nil, _ day: Day? = nil
   ) throws(DateTextError) -> DatePeriod {
     let reader = reader(text, years, day)
-    if let weekend = weekend(reader.words) { return weekend }
+    if let period = weekend(reader.words) ?? afterNext(reader.words) { return period }
     if let third = try third(reader.words, years, day) { return third }
     do {
       return try reader.read()
@@ -185,15 +185,34 @@ package struct PeriodReader {
     return DatePeriod(first...unit.day(count * factor, from: first) - 1)
   }
 
-  /// Reads `weekend`, `next weekend`: Saturday and Sunday.
+  /// Reads `weekend`, `next weekend`, `over the weekend`: Saturday and Sunday.
   private func weekend(_ words: [String]) -> DatePeriod? {
-    guard words.last == "weekend", words.count <= 2 else { return nil }
+    guard words.last == "weekend", words.count <= 4 else { return nil }
     let saturday = today.startOfWeek(firstWeekday: .monday) + 5
-    switch words.count == 1 ? "this" : words[0] {
-    case "this": return DatePeriod(saturday...saturday + 1, day: max(saturday, today))
-    case "coming": return DatePeriod(weekendFrom: saturday < today ? saturday + 7 : saturday)
+    switch words.dropLast().filter({ !Self.weekendLeads.contains($0) }).joined(separator: " ") {
+    case "", "this": return DatePeriod(saturday...saturday + 1, day: max(saturday, today))
+    case "coming", "upcoming", "this coming":
+      return DatePeriod(weekendFrom: saturday < today ? saturday + 7 : saturday)
     case "next": return DatePeriod(weekendFrom: saturday + 7)
     case "last", "past": return DatePeriod(weekendFrom: saturday - 7)
+    default: return nil
+    }
+  }
+
+  private static let weekendLeads: Set<String> = ["on", "at", "over", "the"]
+
+  /// Reads `week after next`, `the month after next`, `weekend after next`.
+  private func afterNext(_ words: [String]) -> DatePeriod? {
+    let words = words.first == "the" ? Array(words.dropFirst()) : words
+    let unit = words.first == "afternext" ? words.last : words.first
+    guard words == ["afternext", unit] || words == [unit, "after", "next"] else { return nil }
+    switch unit {
+    case "week":
+      let start = today.startOfWeek(firstWeekday: firstWeekday) + 14
+      return DatePeriod(weekFrom: start, day: today + 14)
+    case "weekend":
+      return DatePeriod(weekendFrom: today.startOfWeek(firstWeekday: .monday) + 5 + 14)
+    case "month": return DatePeriod((today.month + 2).days)
     default: return nil
     }
   }
@@ -210,7 +229,7 @@ package struct PeriodReader {
     let ordinal = DateToken(word: first).ordinal
     let unit = ordinal == nil ? first : rest.popFirst()
     guard let unit, ["week", "weekend", "rest", "half"].contains(unit) else { return nil }
-    let isOf = ["of", "in"].contains(rest.first)
+    let isOf = Self.ofWords.contains(rest.first ?? "")
     guard ordinal != nil || isOf else { return nil }
     if isOf { rest.removeFirst() }
     guard !rest.isEmpty, let whole = try read(Array(rest)) else { return nil }
@@ -228,6 +247,9 @@ package struct PeriodReader {
     default: return nil
     }
   }
+
+  /// The `of` of a part; in German `Rest der Woche`, `Rest des Monats`.
+  private static let ofWords: Set<String> = ["of", "in", "der", "des"]
 
   /// Reads `first two weeks of january`, `last 3 days of the year`.
   private func several(
@@ -290,7 +312,8 @@ package struct PeriodReader {
     return days.contains(saturday) ? DatePeriod(weekendFrom: saturday) : nil
   }
 
-  /// Returns the text with spaces in the place of hyphens beside a letter: `last-week`.
+  /// Returns the text with spaces in the place of hyphens beside a letter: `last-week`. The hyphen of
+  /// `18th-22nd` joins two days.
   private static func withSpaces(_ text: String) -> String {
     let characters = Array(text)
     return String(
@@ -298,7 +321,8 @@ package struct PeriodReader {
         guard characters[place] == "-", place > 0, place + 1 < characters.count,
           characters[place - 1].isLetter || characters[place + 1].isLetter
         else { return characters[place] }
-        return " "
+        let isBehindDay = characters[..<place].last { !$0.isLetter }?.isNumber == true
+        return isBehindDay && characters[place + 1].isNumber ? "-" : " "
       })
   }
 }

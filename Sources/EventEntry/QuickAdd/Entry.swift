@@ -251,17 +251,20 @@ package struct EntryContext: Sendable {
 
 /// Joins the words that stay in the title.
 package enum EntryTitle {
-  /// Returns the words with single spaces where there were spaces. Empty brackets, and a comma or a
-  /// colon at the end, are left out.
+  /// Returns the words with single spaces where there were spaces. Empty brackets, a dash, a slash or a bar
+  /// that separates nothing any more, and a comma or a colon at the end, are left out.
   package static func text(of words: some Sequence<EntryWord>) -> String {
     var kept: [EntryWord] = []
     for word in words {
       if word.kind == .closing, kept.last?.kind == .opening {
         kept.removeLast()
+      } else if word.isSeparator, kept.last?.isSeparator == true {
+        continue
       } else {
         kept.append(word)
       }
     }
+    while kept.count > 1, kept.last?.isSeparator == true { kept.removeLast() }
     var text = ""
     var last: EntryWord?
     for word in kept {
@@ -279,6 +282,10 @@ package enum EntryTitle {
 }
 
 extension EntryWord {
+  fileprivate var isSeparator: Bool {
+    kind == .plain && !isGlued && (EntryWord.dashes.contains(value) || ["|", "/"].contains(value))
+  }
+
   /// Returns whether no space separates it from the word before it.
   fileprivate func adjoins(_ last: EntryWord) -> Bool {
     kind == .closing || last.kind == .opening

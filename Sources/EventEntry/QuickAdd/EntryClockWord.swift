@@ -154,7 +154,7 @@ package struct EntryClockWord: Hashable {
   }
 
   private static func named(_ word: String) -> EntryClockWord? {
-    if word == "noon" { return EntryClockWord(720, .full) }
+    if word == "noon" || word == "midday" { return EntryClockWord(720, .full) }
     guard word == "midnight" else { return nil }
     var time = EntryClockWord(0, .named)
     time.isMidnight = true

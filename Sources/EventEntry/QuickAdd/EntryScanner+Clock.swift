@@ -379,7 +379,9 @@ extension EntryClock {
     let isBefore = last.isMidnight || last.canBeEither || written > start + 720
     let follows =
       last.isInAfternoon && first.canBeInAfternoon && first.minutes < last.minutes
-    if first.isInAfternoon && isBefore || follows {
+    // `8 until midnight`.
+    let isEvening = last.isMidnight && first.isHourAlone && first.canBeEither
+    if first.isInAfternoon && isBefore || follows || isEvening && first.minutes < 720 {
       start += 720
       remark = .afternoon
     }

@@ -14,7 +14,8 @@ extension EntryScanner {
     if let day = weekdayOfWeek(at: index) { return day }
     if let (weekday, isWhole) = EntryDateWord.weekday(word) {
       if calendarWeek(at: index + 1) == nil,
-        var rest = plainDateSpan(at: index + 1) ?? ordinal(at: index + 1),
+        var rest = plainDateSpan(at: index + 1) ?? ordinal(at: index + 1)
+          ?? number(at: index + 1, on: weekday),
         rest.strength != .weekday
       {
         rest.weekday = weekday
@@ -36,6 +37,23 @@ extension EntryScanner {
       span.end += 1
     }
     return span
+  }
+
+  /// Matches the `29` of `fri 29 8pm`, if a day of this month or the next is meant by both, and it is no
+  /// hour: it is too large for one, or a time follows.
+  private mutating func number(at index: Int, on weekday: Weekday) -> EntryDateSpan? {
+    let word = text(index)
+    guard let number = EntryDateWord.dayNumber(word), number <= 31, isAtEndOfTitle(index + 1),
+      number > 24 || isCertainTime(at: index + 1), dash(at: index + 1) == nil
+    else { return nil }
+    let months = [context.today.month, context.today.month + 1]
+    let days = months.filter { number <= $0.dayCount }.map { $0.firstDay + (number - 1) }
+    guard days.contains(where: { $0 >= context.today && $0.weekday == weekday }) else { return nil }
+    return EntryDateSpan(end: index + 1, text: word, strength: .date, dayOfMonth: number)
+  }
+
+  private mutating func isCertainTime(at index: Int) -> Bool {
+    clockWord(at: index).map { $0.time.form == .full || $0.time.half != nil } == true
   }
 
   /// Matches a date of numbers or with a month, without a weekday in front.
@@ -174,6 +192,12 @@ extension EntryScanner {
 
   private mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {
     let word = text(span.end)
+    if word == "next", text(span.end + 1) == "year" {
+      var dated = span
+      dated.text += " \(context.today.civil.year + 1)"
+      dated.end += 2
+      return dated
+    }
     // `8 jan 1430` is a time.
     let isYear = EntryDateWord.isYear(word) && (hints.hasTime || Self.isLikelyYear(word))
     guard let year = isYear ? word : yearOfTwoDigits(at: span.end) else { return span }

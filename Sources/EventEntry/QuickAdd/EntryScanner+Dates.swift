@@ -91,7 +91,7 @@ extension EntryScanner {
   /// Matches a day or a range of days, without the words that lead to it.
   mutating func dayRange(at index: Int) -> EntryMatch? {
     if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
-    if let match = wholeWeek(at: index) ?? namedPeriod(at: index) { return match }
+    if let match = periodInWords(at: index) { return match }
     guard var span = dateSpan(at: index) else { return nil }
     let dates = EntryDateReader(context: context)
     if isWeekdayBeforeTime(span, at: index) {
@@ -264,6 +264,7 @@ extension EntryScanner {
     let start = hasMonth ? index + 1 : index
     guard let number = EntryDateWord.dayNumber(text(start)),
       let dash = dash(at: start + 1) ?? nextDay(of: number, at: start + 1)
+        ?? nextDate(of: number, at: start)
     else { return nil }
     var span: EntryDateSpan
     if hasMonth {
@@ -291,6 +292,15 @@ extension EntryScanner {
     case .failure(let error):
       return EntryMatch(item: .wrong(.date, .date(error)), end: span.end)
     }
+  }
+
+  /// Matches what joins the days of `21. and 22.1.`.
+  private mutating func nextDate(of number: Int, at index: Int) -> (end: Int, isWord: Bool)? {
+    var next = index + 1
+    guard text(index).last == ".", listGoesOn(at: &next), let span = plainDateSpan(at: next),
+      span.dayComesFirst, span.text.prefix(while: \.isDigit).number == number + 1
+    else { return nil }
+    return (next, true)
   }
 
   /// Matches what joins the days of `24 and 25 dec` or `3, 4 and 5 dec`, up to the last one:

@@ -194,25 +194,35 @@ extension EntryScanner {
 
   // MARK: Months
 
-  /// Matches `in december`, `from january to march`, `starting may`, beside what repeats.
+  /// Matches `in december`, `in march and april`, `from january to march`, `april through june`,
+  /// `starting may`, beside what repeats.
   mutating func months(at index: Int) -> EntryMatch? {
     guard hasRecurrence || hints.repeats || listsWeekdays, !isYearly else { return nil }
     let lead = text(index)
     let isFirst = Self.firstDayLeads.contains(lead)
-    guard isFirst || lead == "in" || lead == Self.between,
-      // `starting in january`.
-      let (first, end) = month(
-        at: isFirst && text(index + 1) == "in" ? index + 2 : index + 1, from: nil,
-        isWhole: lead == "in")
-    else { return nil }
-    if lead == "in" { return months(from: first, to: first, end) }
+    let isLed = isFirst || lead == "in" || lead == Self.between
+    // `starting in january`.
+    let place = isFirst && text(index + 1) == "in" ? index + 2 : isLed ? index + 1 : index
+    guard let (first, end) = month(at: place, from: nil, isWhole: lead == "in") else { return nil }
     let joints = Self.dayJoints.union(EntryWord.dashes).union(lead == Self.between ? ["and"] : [])
+    if lead == "in", !joints.contains(text(end)) { return listedMonths(from: first, end) }
     if joints.contains(text(end)), let (last, end) = month(at: end + 1, from: first) {
       return months(from: first, to: last, end)
     }
-    guard lead != Self.between else { return nil }
+    guard isFirst else { return nil }
     return EntryMatch(
       item: .days(EntryDays(first: max(first.firstDay, context.today), isFrom: true)), end: end)
+  }
+
+  /// Takes the months that follow the first one, each right behind the one before it.
+  private mutating func listedMonths(from first: Month, _ index: Int) -> EntryMatch {
+    var (last, end, next) = (first, index, index)
+    while listGoesOn(at: &next), let (month, after) = month(at: next, from: last),
+      month == last + 1
+    {
+      (last, end, next) = (month, after, after)
+    }
+    return months(from: first, to: last, end)
   }
 
   /// Whether something repeats further on, or several weekdays of an event are named.
@@ -262,83 +272,6 @@ extension EntryScanner {
   private mutating func isHours(at index: Int) -> Bool {
     text(index).number != nil && EntryWord.dashes.contains(text(index + 1))
       && text(index + 2).number != nil
-  }
-
-  // MARK: Weeks
-
-  /// Matches `all next week`, `all of next week`, `the whole week`.
-  mutating func wholeWeek(at index: Int) -> EntryMatch? {
-    let lead = ["the", "die"].contains(text(index)) ? index + 1 : index
-    guard ["all", "whole", "entire"].contains(text(lead)) else { return nil }
-    let next = text(lead + 1) == "of" ? lead + 2 : lead + 1
-    if let span = patternSpan(at: next), let turn = Self.weeks[span.text] {
-      return week(turn, to: span.end)
-    }
-    return text(lead) != "all" && text(next) == "week" ? week(0, to: next + 1) : nil
-  }
-
-  /// Matches `first week of january`, `the week of 7 dec`, `the weekend of dec 12`, where no other
-  /// date is typed; in German also `in KW 50`.
-  mutating func namedPeriod(at index: Int) -> EntryMatch? {
-    var start = text(index) == "in" ? index + 1 : index
-    if ["the", "der"].contains(text(start)) { start += 1 }
-    if let week = calendarWeek(at: start) {
-      return period("w\(week)", to: start + (text(start) == "week" ? 2 : 1), .plain)
-    }
-    let unit = DateToken(word: text(start)).ordinal == nil ? start : start + 1
-    guard ["week", "weekend"].contains(text(unit)), isOf(unit + 1) else { return nil }
-    var end: Int?
-    if unit > start, EntryDateWord.month(text(unit + 2)) != nil {
-      end = EntryDateWord.isYear(text(unit + 3)) ? unit + 4 : unit + 3
-    } else if unit == start {
-      end = plainDateSpan(at: unit + 2)?.end
-    }
-    guard let end else { return nil }
-    let date = (unit + 2..<end).map { text($0) }
-    let words = (start...unit).map { text($0) } + ["of"] + date
-    return period(words.joined(separator: " "), to: end, .numbered)
-  }
-
-  /// Matches the `of` of `week of 7 dec`, in German the `vom` of `Woche vom 7.12.`.
-  private mutating func isOf(_ index: Int) -> Bool {
-    ["of", "in"].contains(text(index))
-      || text(index) == "from" && words[index].value.lowercased() == "vom"
-  }
-
-  /// Returns the number of the week of `KW 50` or `KW50`, which cannot be anything else.
-  package mutating func calendarWeek(at index: Int) -> Int? {
-    guard index < words.count, context.words.typed.meaning(of: "kw") == "week" else { return nil }
-    let word = words[index].value.lowercased()
-    guard word.hasPrefix("kw") else { return nil }
-    let number = word == "kw" ? text(index + 1) : String(text(index).dropFirst(2))
-    return number.number.flatMap { (1...53).contains($0) ? $0 : nil }
-  }
-
-  /// Returns the days of a period as prompts read it, of this year or the next.
-  func period(
-    _ text: String, to end: Int, _ strength: EntryMatch.Strength
-  ) -> EntryMatch? {
-    let reader = PeriodReader(
-      today: context.today, firstWeekday: context.firstWeekday, typed: context.words.typed)
-    guard let days = try? reader.period(text, years: .next(from: context.today))?.days,
-      SupportedDays.days.contains(days.lowerBound), SupportedDays.days.contains(days.upperBound)
-    else { return nil }
-    let period = EntryDays(
-      first: days.lowerBound, last: days.upperBound, isPeriod: !text.contains("weekend"))
-    return EntryMatch(item: .days(period), end: end, strength: strength)
-  }
-
-  /// The number of weeks from the current one, counted from tomorrow.
-  static let weeks = [
-    "this week": 0, "next week": 1, "the week after next": 2, "week after next": 2,
-    "afternext week": 2,
-  ]
-
-  /// Returns a whole week; of the current one, the days that are left.
-  func week(_ turn: Int, to end: Int) -> EntryMatch {
-    let monday = (context.today + 1).startOfWeek(firstWeekday: .monday) + 7 * turn
-    let days = EntryDays(first: max(monday, context.today), last: monday + 6, isPeriod: true)
-    return EntryMatch(item: .days(days), end: end)
   }
 }
 

@@ -17,6 +17,7 @@ extension EntryScanner {
         || isLastPart(at: match.end)
         || isOnlyDay(index) && (isLongBeginning(index) || isPreposition(match.end))
         || isLabel(match.end) && !hasOtherDay(besides: index)
+        || EntryWord.dashes.contains(text(match.end)) && saysWhen(at: match.end + 1)
     case .date:
       return !hasOtherDay(besides: index) && (last?.isWhen == true || saysWhen(at: match.end))
     case .numbered: return !hasOtherDay(besides: index)

@@ -138,7 +138,10 @@ extension EntryScanner {
       return EntryMatch(item: .dayPart(today, part), end: index + 2)
     }
     if let match = partOfDate(at: index, word) { return match }
-    guard let (part, end, isLed) = part(at: index) else { return nil }
+    // English `midday` is the time noon, German `Mittag` a part of the day.
+    guard words[index].trimmedValue.lowercased() != "midday",
+      let (part, end, isLed) = part(at: index)
+    else { return nil }
     return EntryMatch(item: .part(part), end: end, strength: isLed ? .plain : .part)
   }
 

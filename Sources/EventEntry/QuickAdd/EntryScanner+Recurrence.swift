@@ -186,11 +186,15 @@ extension EntryScanner {
     return text(index) == "once" || step.frequency == .weekly && days == 2 ? step : nil
   }
 
-  /// Matches `other thursday`, `alternate thursdays`, `2 weeks`, with or without `every`.
+  /// Matches `other thursday`, `alternate thursdays`, `2 weeks`, `second weekend`, with or without
+  /// `every`.
   private mutating func every(
     at index: Int, _ interval: Int
   ) -> (RecurrenceRule, Int)? {
     if let step = Self.units[text(index + 1)] { return (rule(step, times: interval), index + 2) }
+    if ["weekend", "weekends"].contains(text(index + 1)), ofTheMonth(at: index + 2) == nil {
+      return (rule((.weekly, interval), byDay: Self.weekend), index + 2)
+    }
     guard let (weekdays, end) = everyOther(at: index, interval) else { return nil }
     return (rule((.weekly, interval), byDay: weekdays), end)
   }
@@ -226,11 +230,12 @@ extension EntryScanner {
     return isOfMonth ? nil : (weekdays, end)
   }
 
-  /// Matches `6 weeks` after `for`, the period of a recurrence. Days are the length of an event.
+  /// Matches `6 weeks` after `for`, the period of a recurrence. Days are the length of an event, unless
+  /// it is daily.
   private mutating func lasting(at index: Int) -> EntryMatch? {
     let token = DateToken(word: text(index))
     guard let count = token.count, count > 0,
-      let (unit, factor) = DateToken(word: text(index + 1)).unit, unit != .day
+      let (unit, factor) = DateToken(word: text(index + 1)).unit, unit != .day || isDaily
     else { return nil }
     return EntryMatch(item: .until(.lasting(count * factor, unit)), end: index + 2)
   }

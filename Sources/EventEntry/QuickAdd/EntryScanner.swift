@@ -11,6 +11,7 @@ package struct EntryScanner {
   package let words: [EntryWord]
   /// The words as date patterns see them.
   private let tokens: [DateToken]
+  private let lastOfWeekday: [Weekday: Int]
   package let hints: EntryHints
   package let context: EntryContext
   package private(set) var findings: [EntryFinding] = []
@@ -31,6 +32,8 @@ package struct EntryScanner {
   package private(set) var hasRecurrence = false
   /// Whether what was found repeats on days or weeks, so that weeks are not its length.
   package private(set) var repeatsOnDays = false
+  /// Whether what was found repeats daily, so that days are not its length.
+  private(set) var isDaily = false
   /// Whether a time was found, or follows further on.
   package private(set) var hasTime: Bool
   /// The dates and the times found so far.
@@ -75,6 +78,8 @@ package struct EntryScanner {
     self.context = context
     self.hints = hints
     tokens = words.map { DateToken($0.text) }
+    let weekdays = tokens.enumerated().compactMap { (at, token) in token.weekday.map { ($0, at) } }
+    lastOfWeekday = Dictionary(weekdays) { $1 }
     hasTime = hints.hasTime
     var index = 0
     while index < words.count { index = scanFinding(at: index) }
@@ -188,7 +193,8 @@ package struct EntryScanner {
     }
     if case .recurrence(let rule) = match.item {
       hasRecurrence = true
-      repeatsOnDays = repeatsOnDays || rule.frequency == .daily || rule.frequency == .weekly
+      isDaily = isDaily || rule.frequency == .daily
+      repeatsOnDays = repeatsOnDays || isDaily || rule.frequency == .weekly
     }
     hasTime = hasTime || match.item.saysTime
     if let remark = match.remark { remarks.append(remark) }
@@ -248,6 +254,16 @@ package struct EntryScanner {
     else { return false }
     let isLed = Self.everyWords.contains(text(index + 1)) || text(index + 1) == "on"
     return EntryDateWord.weekday(text(index + (isLed ? 2 : 1)))?.weekday == weekday
+      || isName(index) && lastOfWeekday[weekday] ?? 0 > index
+  }
+
+  /// Returns whether a weekday and the word before it begin with capitals, and no time follows: the
+  /// `Thirsty Thursday` of `Thirsty Thursday at Joe's thursday 9pm`.
+  private mutating func isName(_ index: Int) -> Bool {
+    words[index - 1...index].allSatisfy {
+      $0.value.first?.isUppercase == true && $0.value.last?.isUppercase == false
+    }
+      && ![text(index + 1), text(index + 2)].contains { $0.first?.isNumber == true }
   }
 
   /// Returns whether a day or a month is somebody's name: `Frau Freitag`, `Mrs May`.
@@ -309,40 +325,7 @@ extension EntryScanner {
     return item.map { EntryMatch(item: $0, end: index + 1) }
   }
 
-  /// Matches `alarm 10m`, `with a reminder 1 day before`, `remind me the day before`, behind a title.
-  package mutating func alarmInWords(at index: Int) -> EntryMatch? {
-    var next = text(index) == "with" ? index + 1 : index
-    if next > index, ["a", "an"].contains(text(next)) { next += 1 }
-    guard index > 0 else { return nil }
-    guard ["alarm", "alert", "reminder", "remind"].contains(text(next)) else {
-      return alarmBefore(at: index)
-    }
-    next += text(next + 1) == "me" ? 2 : 1
-    let isDayBefore = text(next) == "the" && text(next + 1) == "day"
-    guard
-      let length = isDayBefore
-        ? (EntryLength(1, unit: "day") ?? EntryLength(), next + 2)
-        : lengthText(at: next)
-    else { return nil }
-    let hasBefore = Self.before.contains(text(length.1))
-    let end = length.1 + (hasBefore ? 1 : 0)
-    guard isAtEndOfTitle(end), hasBefore || !isDayBefore else { return nil }
-    return EntryMatch(
-      item: .alarm(.before(days: length.0.days, minutes: length.0.minutes)), end: end)
-  }
-
   // MARK: - Private
-
-  private static let before: Set<String> = ["before", "earlier", "ahead"]
-
-  /// Matches `10 minutes before` at the end of the text, beside a time.
-  private mutating func alarmBefore(at index: Int) -> EntryMatch? {
-    guard words[index].text.first?.isNumber == true, hasTime || hasOtherNumber(besides: index),
-      let (length, end) = lengthText(at: index), length.minutes > 0, length.days == 0,
-      Self.before.contains(text(end)), words[safely: end + 1]?.isSign != false
-    else { return nil }
-    return EntryMatch(item: .alarm(.before(days: 0, minutes: length.minutes)), end: end + 1)
-  }
 
   /// Reads a category. A number alone is not one: `#42` is how people refer to issues.
   private func category(_ text: String, isQuoted: Bool) -> EntryItem? {
@@ -373,14 +356,5 @@ extension EntryScanner {
       return .wrong(.calendar, .ambiguousCollection(found.map { context.collections[$0].name }))
     }
     return .collection(context.collections[index])
-  }
-
-  private func alarm(_ text: String) -> EntryItem? {
-    let meaning = context.words.typed.meaning(of: text.lowercased())
-    guard text.first?.isDigit == true || meaning == "none" else { return nil }
-    guard let alarm = EntryAlarm(meaning) else {
-      return text.allSatisfy(\.isDigit) ? .wrong(.alarm, .missingUnit) : nil
-    }
-    return .alarm(alarm)
   }
 }

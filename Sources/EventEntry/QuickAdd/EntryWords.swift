@@ -366,6 +366,7 @@ package struct EntryWords {
     "M/W/F": [(1, "mon"), (1, nil), (1, "wed"), (1, nil), (1, "fri")],
     "t/th": [(1, "tue"), (1, nil), (2, "thu")],
     "m/w/f": [(1, "mon"), (1, nil), (1, "wed"), (1, nil), (1, "fri")],
+    "M-F": [(1, "mon"), (1, nil), (1, "fri")], "M-Th": [(1, "mon"), (1, nil), (2, "thu")],
     "MTWThF": [(1, "mon"), (1, "tue"), (1, "wed"), (2, "thu"), (1, "fri")],
   ]
 

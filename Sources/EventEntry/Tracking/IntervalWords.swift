@@ -35,6 +35,7 @@ struct IntervalWords {
     var scanner = EntryScanner(others, context: context)
     takeAgo(others, &scanner)
     takeLength(others, &scanner)
+    takeNow(others, scanner.findings)
     // `1h30 until 13:00` may look like two times.
     wordsLeft = EntryWords(rest, typed).words
     var last = EntryScanner(wordsLeft, context: context)
@@ -109,6 +110,17 @@ struct IntervalWords {
       if isSince { lead = .since }
       return erase(range)
     }
+  }
+
+  /// Takes the `until now` of `from 13:00 until now`, which is `since 13:00`.
+  private mutating func takeNow(_ words: [EntryWord], _ findings: [EntryFinding]) {
+    guard ago == nil, length == nil, findings.contains(where: \.item.saysTime),
+      let index = words.indices.dropFirst().first(where: { words[$0].text == "now" }),
+      words[index - 1].text == "to" || words[index - 1].text == LeadWord.until.rawValue
+        || EntryWord.dashes.contains(words[index - 1].text)
+    else { return }
+    lead = .since
+    erase(words[index - 1].range.lowerBound..<words[index].range.upperBound)
   }
 
   private static let since = "since"

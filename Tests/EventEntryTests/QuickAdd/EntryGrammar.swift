@@ -117,13 +117,14 @@ enum EntryGrammar {
     EntryForm(
       .dates,
       "`next month on the 3rd`, `the 3rd of next month`, `first monday of april`, `end of may`, "
-        + "`end of year`, `first day of next month`, `this weekend`, `at the weekend`",
+        + "`end of year`, `first day of next month`, `this weekend`, `all weekend`",
       "a day of a month, a week or a year; a weekend has two", "Dentist next month on the 3rd",
       "Report end of may"),
     EntryForm(
       .dates,
       "`this week`, `next week`, `all next week`, `week after next`, `the whole week`, "
-        + "`first week of january`, `the week of 7 dec`",
+        + "`first week of january`, `the week of 7 dec`, `rest of the month`, `first half of august`, "
+        + "`all of march`",
       "the week from Monday to Sunday, of this week the rest; with a time, its first day; with a weekday, that day",
       "Trip next week", "Call next week 10am"),
     EntryForm(

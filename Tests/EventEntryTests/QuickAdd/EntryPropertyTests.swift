@@ -49,8 +49,8 @@ import Testing
       let entry = EntrySample.entry(text)
       let characters = Array(text)
       let rest = entry.pieces.filter(\.isInTitle).map { String(characters[$0.range]) }
-      let kept = rest.joined().filter { !$0.isWhitespace && !"\",;:()[]".contains($0) }
-      let title = entry.draft.title.filter { !$0.isWhitespace && !"\",;:()[]".contains($0) }
+      let kept = rest.joined().filter { !$0.isWhitespace && !"\",;:()[]-–—|/".contains($0) }
+      let title = entry.draft.title.filter { !$0.isWhitespace && !"\",;:()[]-–—|/".contains($0) }
       #expect(title == kept, "seed \(seed): \(text)")
     }
   }

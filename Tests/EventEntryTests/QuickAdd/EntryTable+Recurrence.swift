@@ -91,6 +91,6 @@ extension EntryTable {
     Gym daily 7:00 skip 24 mar → Gym | 2026-03-16 07:00 60m | daily | except 2026-03-24
     Gym every tue except 25 mar → Gym | 2026-03-17 1d | weekly Tue | ✗ “except 25 mar”: it does not repeat then; name another day or leave it out
     Gym monthly except fridays → Gym | 2026-03-16 1d | monthly | ✗ “except fridays”: only daily and weekly events leave out weekdays; name dates
-    Gym daily for 2 days → Gym | 2026-03-16 2d | daily
+    Gym daily for 2 days → Gym | 2026-03-16 1d | daily until 2026-03-17
     """#
 }

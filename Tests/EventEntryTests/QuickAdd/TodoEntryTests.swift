@@ -168,7 +168,7 @@ import Testing
         #expect(position == characters.count, "seed \(seed): \(text)")
         let rest = entry.pieces.filter(\.isInTitle).map { String(characters[$0.range]) }
         func letters(_ text: String) -> String {
-          text.filter { !$0.isWhitespace && !"\",;:()[]".contains($0) }
+          text.filter { !$0.isWhitespace && !"\",;:()[]-–—|/".contains($0) }
         }
         #expect(
           letters(entry.todo?.title ?? "") == letters(rest.joined()), "seed \(seed): \(text)")

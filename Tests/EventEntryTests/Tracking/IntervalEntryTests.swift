@@ -67,6 +67,8 @@ import Testing
     ("call since midnight", "call | 03-09 00:00–03-09 14:00 840"),
     ("call since this morning", "call | 03-09 09:00–03-09 14:00 300"),
     ("call since 20 minutes ago", "call | 03-09 13:40–03-09 14:00 20"),
+    ("call from 13:00 until now", "call | 03-09 13:00–03-09 14:00 60"),
+    ("call 13:30 to now", "call | 03-09 13:30–03-09 14:00 30"),
     ("call since 20 minutes", "call | 03-09 13:40–03-09 14:00 20"),
     ("call until 12", "call | 03-09 12:00"),
     ("weekly sync 10-11", "weekly sync | 03-09 10:00–03-09 11:00 60"),
