@@ -157,7 +157,13 @@ package struct PaneView {
     // An event is shown completely or not at all, unless it is the only one.
     let next = left.dropFirst(shown.count).first
     if let next, !next.isFirst, let start = shown.lastIndex(where: \.isFirst), start > 0 {
+      let record = shown[start].record
       shown.removeSubrange(start...)
+      // On one line, it has room.
+      if isWide(size), let record {
+        let line = text(of: record, among: contents.inOrder.count).wideLine
+        shown.append(Row(line: line, record: record, isFirst: true))
+      }
     }
     let begun = Set(all.prefix(scroll + shown.count).compactMap(\.record?.occurrence)).count
     guard begun < count else { return Array(left.prefix(size.height)) }
@@ -239,17 +245,25 @@ package struct PaneView {
     let records = contents.inOrder
     var rows: [Row] = []
     var isChosenIncluded = !records.contains { $0.ref == scene.selection.item }
+    var first = scene.state.paneScroll
     for record in records {
-      let isMatch = scene.isMatch(record, on: day, limit: records.count)
-      let text = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
+      let text = text(of: record, among: records.count)
       let lines = isWide(size) ? text.wideLines(size.width) : text.narrowLines(size.width)
       for (index, line) in lines.enumerated() {
         rows.append(Row(line: line, record: record, isFirst: index == 0))
       }
-      if record.ref == scene.selection.item { isChosenIncluded = true }
-      let isEnough = rows.count > scene.state.paneScroll + size.height + beyond
+      if record.ref == scene.selection.item {
+        isChosenIncluded = true
+        first = max(first, rows.count - lines.count)
+      }
+      let isEnough = rows.count > first + size.height + beyond
       guard !isEnough || !isChosenIncluded else { break }
     }
     return rows
+  }
+
+  private func text(of record: Record, among count: Int) -> PaneEvent {
+    let isMatch = scene.isMatch(record, on: day, limit: count)
+    return PaneEvent(scene, record: record, day: day, isMatch: isMatch)
   }
 }

@@ -51,6 +51,25 @@ import ViewSamples
     }
   }
 
+  @Test("a pane below has no empty row, and counts what follows the selected event")
+  func lowPanesAreFull() {
+    let long = String(repeating: "long ", count: 16)
+    let records = [
+      Record.timed("2026-03-11", 9, "First"), .timed("2026-03-11", 10, "Second"),
+      .timed("2026-03-11", 11, "Third \(long)"), .timed("2026-03-11", 12, "Fourth \(long)"),
+      .timed("2026-03-11", 13, "Fifth"),
+    ]
+    let interface = Interface.sample(SampleSource(records), view: .month, size: Size(80, 24))
+    let lines = Self.pane(interface)
+    #expect(lines.count == 5 && lines[3].contains("11:00–12:00  Third"), "\(lines)")
+    #expect(lines[3].hasSuffix("… ") && lines[4].contains("2 more"), "\(lines)")
+    let chosen = Self.pane(
+      Interface.sample(SampleSource(records), view: .month, size: Size(60, 20))
+        .typing("<Tab><Tab><Tab>"))
+    #expect(chosen.contains { $0.contains("Third") }, "\(chosen)")
+    #expect(chosen.last?.contains("2 more") == true, "\(chosen)")
+  }
+
   /// In week and day the pane begins with the events in the selected cell.
   @Test func thePaneGoesOnWithTheSelectedDay() {
     let records: [Record] = [
