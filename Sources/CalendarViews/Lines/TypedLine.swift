@@ -2,7 +2,7 @@ import CellGeometry
 import TerminalScreen
 
 /// A text being typed, as shown in the available columns. A text that is too long is scrolled so
-/// that the end before the cursor is visible.
+/// that the end before the cursor is visible, and begins with `…`.
 package struct TypedLine {
   package var line = StyledLine()
   /// The columns before the cursor.
@@ -14,10 +14,14 @@ package struct TypedLine {
   ///   - cursor: the number of graphemes before the cursor.
   ///   - styles: the style of each grapheme; plain if nil.
   package init(_ text: String, cursor: Int, width: Int, styles: [Style]? = nil) {
-    let typed = text.map { displayable(String($0)) }
+    var typed = text.map { displayable(String($0)) }
     let styles = styles ?? Array(repeating: .plain, count: typed.count)
     let cursor = min(cursor, typed.count)
     let first = Self.firstShown(of: typed.prefix(cursor), width: max(0, width - 1))
+    if first > 0, first < cursor {
+      let blanks = String(repeating: " ", count: max(0, displayWidth(of: typed[first]) - 1))
+      typed[first] = "…" + blanks
+    }
     line.append(typed, styles, first..<cursor)
     self.cursor = line.width
     line.append(typed, styles, cursor..<typed.count)

@@ -59,6 +59,17 @@ import Testing
     #expect(rows("家族の夕食", 8) == ["家族の夕", "食"])
   }
 
+  @Test("a typed text that is scrolled begins with …")
+  func typedTextsAreCutAtTheirBeginning() {
+    for (text, cursor, shown) in [
+      ("lunch", 5, "lunch"), ("dinner", 6, "…nner"), ("dinner", 0, "dinner"), ("日本語です", 5, "… す"),
+    ] {
+      let line = TypedLine(text, cursor: cursor, width: 6)
+      #expect(line.line.text == shown, "\(text)")
+    }
+    #expect(TypedLine.cursor(at: 0, in: "dinner", cursor: 6, width: 6) == 1)
+  }
+
   @Test func linesAreCutWithAnEllipsis() {
     let line = StyledLine("abc") + StyledLine("def", Style(.standard, on: .standard, .bold))
     for (width, text) in [(6, "abcdef"), (5, "abcd…"), (3, "ab…"), (1, "…"), (0, "")] {
