@@ -193,8 +193,11 @@ extension String {
     var (start, isAfterBlank) = (startIndex, false)
     for index in utf8.indices {
       let byte = utf8[index]
-      // A character that combines with the space before it does not begin a word.
-      if isAfterBlank, byte != blank, byte < 0x80 || Index(index, within: self) != nil {
+      // A character that combines with the space before it does not begin a word, and what `…` leaves
+      // out is not a line of its own.
+      if isAfterBlank, byte != blank, byte < 0x80 || Index(index, within: self) != nil,
+        byte < 0x80 || !utf8[index...].starts(with: "…".utf8)
+      {
         words.append(String(self[start..<index]))
         start = index
       }

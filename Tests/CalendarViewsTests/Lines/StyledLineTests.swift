@@ -59,6 +59,12 @@ import Testing
     #expect(rows("家族の夕食", 8) == ["家族の夕", "食"])
   }
 
+  @Test("what … leaves out is no line of its own")
+  func anEllipsisStaysWithItsList() {
+    let lines = StyledLine("Home, Travel and Work, …").wrapped(toWidth: 22, indent: 2)
+    #expect(lines.map(\.text) == ["Home, Travel and", "  Work, …"])
+  }
+
   @Test("a typed text that is scrolled begins with …")
   func typedTextsAreCutAtTheirBeginning() {
     for (text, cursor, shown) in [
