@@ -22,7 +22,7 @@ struct PromptHint {
       case nil: ""
       }
     case .start, .log: interval(prompt)
-    case .export: words.exportUsage
+    case .export: words.exportHint
     // The search shows its results, and the card above the line shows the event.
     case .search, .add, .addTodo: ""
     }

@@ -82,7 +82,7 @@ package struct TimesheetWindow: RowWindow, Hashable {
     let name = context.words.sheetFile(question.days)
     var prompt = Prompt(
       .export, text: "\(name).\(TimesheetFormat.html.ending.rawValue)", cursor: name.count,
-      hint: context.words.exportUsage)
+      hint: context.words.exportHint)
     prompt.sheet = question
     return prompt
   }

@@ -54,6 +54,10 @@ extension Words {
       "a length, such as 45m, 1h30m or 90; 2h next week",
       "eine Länge, etwa 45m, 1h30m oder 90; 2h nächste Woche")
   }
+  /// The endings of the files that a timesheet is written to.
+  package var exportHint: String {
+    TimesheetFormat.allCases.map { "." + $0.ending.rawValue }.joined(separator: " ")
+  }
   package var exportUsage: String {
     let endings = choice(TimesheetFormat.allCases.map { "." + $0.ending.rawValue })
     return say(

@@ -111,6 +111,14 @@ import ViewSamples
     ] { #expect(shown.contains(line), "\(line)") }
   }
 
+  @Test("the line for the file shows all endings")
+  func theEndingsOfFilesHaveRoom() {
+    for words in [Words.english, Words(.german)] {
+      let line = lines(interface(Size(80, 24), words).typing("Re")).last ?? ""
+      #expect(line.hasSuffix(".txt .csv .json .md .svg .html"), "\(line)")
+    }
+  }
+
   @Test func theWideSheetIsAsDrawn() {
     let shown = lines(interface(Size(120, 40)).typing("R"))
     for line in [
