@@ -9,6 +9,11 @@ struct TimesheetLayout {
   private static let wide = 120
   private static let narrow = 80
   private static let widestName = 24
+  /// The least width of a name among trends, in which most can be told apart.
+  private static let leastTrendName = 13
+  private static let trendWidths = [6, 9, 8, 9, 10, 12, 10]
+  /// The columns of trends that are left out first where names have no room: before, average and last.
+  private static let lesserTrends = [2, 3, 5]
 
   let isWide: Bool
   /// The finest columns for which there is room.
@@ -16,6 +21,8 @@ struct TimesheetLayout {
   /// The name with the mark of the selected row before it.
   let nameWidth: Int
   private let trendNameWidth: Int
+  /// The columns of trends that have room.
+  private let trendColumns: [Int]
   private let sumWidth: Int
   /// The width of the column of targets; 0 without one.
   private let targetWidth: Int
@@ -27,9 +34,16 @@ struct TimesheetLayout {
     isWide = width >= Self.wide
     sumWidth = isWide ? 8 : 7
     targetWidth = hasTargets ? 8 : 0
-    trendNameWidth = isWide ? 16 : max(8, min(Self.widestName, 13 + width - Self.narrow))
+    var trends = Array(Self.trendWidths.indices)
+    var rest = width - 3 - Self.trendWidths.reduce(0, +)
+    for column in Self.lesserTrends where rest < Self.leastTrendName {
+      trends.removeAll { $0 == column }
+      rest += Self.trendWidths[column]
+    }
+    trendColumns = trends
+    trendNameWidth = isWide ? 16 : max(8, min(Self.widestName, rest))
     let room = width - 3 - 2 * sumWidth - targetWidth
-    let least = trendNameWidth
+    let least = isWide ? 16 : max(8, min(Self.widestName, 13 + width - Self.narrow))
     columns =
       TimesheetColumns.allCases.first { columns in
         let width = days.count / columns.leastDays * Self.cellWidth(columns)
@@ -66,13 +80,14 @@ struct TimesheetLayout {
   /// - Parameter cells: so far, to the same day, before, average, eight weeks, last and streak.
   func trend(_ name: String, _ cells: [String], _ style: Style) -> StyledLine {
     var line = StyledLine(truncated(name, toWidth: trendNameWidth), style)
-    let ends = [6, 15, 23, 32]
-    for (cell, end) in zip(cells, ends) {
-      line.pad(to: max(line.width, trendNameWidth + end - displayWidth(of: cell)))
-      line.append(cell, style)
-    }
-    for (cell, start) in zip(cells.dropFirst(ends.count), [34, 44, 56]) {
-      line.pad(to: max(line.width + 1, trendNameWidth + start))
+    var end = trendNameWidth
+    for column in trendColumns {
+      let (cell, start) = (cells[safely: column] ?? "", end)
+      end += Self.trendWidths[column]
+      let isNumber = column < 4
+      line.pad(
+        to: isNumber
+          ? max(line.width, end - displayWidth(of: cell)) : max(line.width + 1, start + 2))
       line.append(cell, style)
     }
     return line

@@ -119,6 +119,16 @@ import ViewSamples
     }
   }
 
+  @Test("narrow trends leave out columns rather than the ends of names")
+  func narrowTrendsHaveNames() {
+    let shown = lines(interface(Size(60, 20)).typing("R<Tab>"))
+    for line in [
+      "│                       so far   to Mon  8 weeks   streak  │",
+      "│ ›thesis                 2:15   ▼ 3:00  ······█▃  0 weeks │",
+      "│  coffee                   1×     ▲ 0×  ······██  2 days  │",
+    ] { #expect(shown.contains(line), "\(shown)") }
+  }
+
   @Test func theWideSheetIsAsDrawn() {
     let shown = lines(interface(Size(120, 40)).typing("R"))
     for line in [
