@@ -217,12 +217,21 @@ struct TimesheetView {
       }
   }
 
-  /// Each part begins with the sign of its category, so that it is known without colour.
+  /// Each part begins with the sign of its category, or the last part of its name, so that it is known
+  /// without colour.
   private func text(of part: TimesheetBars.Part, width: Int) -> String {
-    let sign = part.row.map { $0.type?.sign.isEmpty == false ? $0.type?.sign ?? "" : name(of: $0) }
-    let first = displayableBeginning(of: sign ?? "").prefix(1)
-    let isNarrow = displayWidth(of: String(first)) == 1
-    return (isNarrow ? String(first) : "█") + String(repeating: "█", count: width - 1)
+    var text = ""
+    for letter in part.row.map(sign(of:)) ?? ""
+    where displayWidth(of: text + String(letter)) < max(2, width) { text.append(letter) }
+    return text + String(repeating: "█", count: width - displayWidth(of: text))
+  }
+
+  private func sign(of row: TimesheetRow) -> String {
+    if let sign = row.type?.sign, !sign.isEmpty {
+      return String(displayableBeginning(of: sign).prefix(1))
+    }
+    guard case .category(let category) = row.subject else { return name(of: row) }
+    return displayableBeginning(of: category.path.last ?? "")
   }
 
   private func style(of row: TimesheetRow?) -> Style {

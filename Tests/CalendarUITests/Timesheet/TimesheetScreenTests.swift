@@ -111,14 +111,6 @@ import ViewSamples
     ] { #expect(shown.contains(line), "\(line)") }
   }
 
-  @Test("the line for the file shows all endings")
-  func theEndingsOfFilesHaveRoom() {
-    for words in [Words.english, Words(.german)] {
-      let line = lines(interface(Size(80, 24), words).typing("Re")).last ?? ""
-      #expect(line.hasSuffix(".txt .csv .json .md .svg .html"), "\(line)")
-    }
-  }
-
   @Test("narrow trends leave out columns rather than the ends of names")
   func narrowTrendsHaveNames() {
     let shown = lines(interface(Size(60, 20)).typing("R<Tab>"))
@@ -129,6 +121,14 @@ import ViewSamples
     ] { #expect(shown.contains(line), "\(shown)") }
   }
 
+  @Test("the line for the file shows all endings")
+  func theEndingsOfFilesHaveRoom() {
+    for words in [Words.english, Words(.german)] {
+      let line = lines(interface(Size(80, 24), words).typing("Re")).last ?? ""
+      #expect(line.hasSuffix(".txt .csv .json .md .svg .html"), "\(line)")
+    }
+  }
+
   @Test func theWideSheetIsAsDrawn() {
     let shown = lines(interface(Size(120, 40)).typing("R"))
     for line in [
@@ -137,7 +137,7 @@ import ViewSamples
       "│  meeting          0:35     ·     ·     ·     ·     ·     ·    0:35   −0:25  ≤8 h  █▌·········· ✓ planned 1:00        │",
       "╰────────────────────── Tab trends · [ ] week · + - period · p plan · u by the clock · e export · Enter history · Esc ─╯",
     ] { #expect(shown.contains(line), "\(line)") }
-    #expect(shown.contains { $0.contains("│  Mon") && $0.contains("t███") && $0.contains("2:50") })
+    #expect(shown.contains { $0.contains("│  Mon") && $0.contains("s███") && $0.contains("2:50") })
   }
 
   @Test func trendsAreAsDrawn() {
