@@ -11,9 +11,11 @@ package struct Box {
     Rect(frame.x + 2, frame.y + 1, frame.width - 4, frame.height - 2)
   }
 
-  /// Creates a window centred in an area, never larger than it.
+  /// Creates a window centred in an area, never larger than it. It takes the few columns and the row
+  /// that it would leave, where scraps of the view would look like a part of it.
   package init(centered size: Size, in area: Rect) {
-    let (width, height) = (min(size.width, area.width), min(size.height, area.height))
+    let width = size.width + 4 > area.width ? area.width : size.width
+    let height = size.height + 1 >= area.height ? area.height : size.height
     frame = Rect(
       area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
   }

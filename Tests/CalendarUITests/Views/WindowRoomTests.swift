@@ -56,6 +56,27 @@ import ViewSamples
     }
   }
 
+  @Test("windows in the middle leave no scraps of the view beside them")
+  func windowsTakeScraps() {
+    for size in Self.sizes {
+      for keys in ["?", "R", "R<Tab>", "T", "<Tab>e", "<Tab><Enter>", ":problems<Enter>"] {
+        for view in [ViewKind.month, .history] {
+          var interface = Self.opened(keys, size, .english, view: view)
+          let rows = interface.frame().screen.text.split(
+            separator: "\n", omittingEmptySubsequences: false)
+          let area = interface.plan.windowArea
+          guard let top = rows.firstIndex(where: { $0.contains("╭") }),
+            let bottom = rows.lastIndex(where: { $0.contains("╰") })
+          else { continue }
+          let box = rows[top].drop { $0 != "╭" }.prefix { $0 != "╮" }
+          let (beside, below) = (size.width - box.count - 1, area.height - (bottom - top + 1))
+          #expect(beside == 0 || beside >= 4, "\(keys) \(size.name) \(view)")
+          #expect(below == 0 || below >= 2, "\(keys) \(size.name) \(view)")
+        }
+      }
+    }
+  }
+
   /// The keys of windows in which one row or one place of a text is meant.
   private static let focused = [
     "?", "?G", "?/day", "<C-p>und", "<Tab>e", "aLunch", "f", ":", ":zone <Tab>", "go", "/stand",
