@@ -63,7 +63,10 @@ package struct HelpView {
     for (index, column) in plan.columns.enumerated() {
       let x = list.x + index * (plan.columnWidth + 4)
       let width = min(plan.columnWidth, max(0, list.maxX - x))
-      for (row, content) in column.dropFirst(first).prefix(list.height).enumerated() {
+      var rows = column.dropFirst(first).prefix(list.height)
+      // A title without lines says nothing.
+      if case .title = rows.last { rows.removeLast() }
+      for (row, content) in rows.enumerated() {
         let place = Position(x, list.y + row)
         frame.screen.write(text.line(content, keyWidth: plan.keyWidth), at: place, width: width)
         guard content == .line(window.selected) else { continue }

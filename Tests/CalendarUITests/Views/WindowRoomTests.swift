@@ -77,6 +77,17 @@ import ViewSamples
     }
   }
 
+  @Test("a list of commands does not end with a title")
+  func listsDoNotEndWithATitle() {
+    for height in 14...40 {
+      var interface = Self.opened("<C-p>", Size(60, height), .english)
+      let rows = interface.frame().screen.text.split(separator: "\n").map(String.init)
+      let end = rows.firstIndex { $0.hasPrefix("│ ───") } ?? rows.firstIndex { $0.hasPrefix("╰") }
+      let last = end.map { rows[$0 - 1] } ?? ""
+      #expect(!["Moving", "Going to"].contains { last.hasPrefix("│ \($0)") }, "\(height): \(last)")
+    }
+  }
+
   /// The keys of windows in which one row or one place of a text is meant.
   private static let focused = [
     "?", "?G", "?/day", "<C-p>und", "<Tab>e", "aLunch", "f", ":", ":zone <Tab>", "go", "/stand",
