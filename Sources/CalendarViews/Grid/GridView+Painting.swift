@@ -337,23 +337,36 @@ extension GridView {
     return line
   }
 
-  /// Returns the names of as many of the shown collections as have room beside the names of the views.
+  /// Returns the names of the shown collections, shortened if need be, or as many of them as have room
+  /// beside the names of the views.
   private func signs(_ scene: Scene) -> StyledLine {
     let width = scene.plan.header.width - Self.leastHeader
+    let lines = [12, 8, 4].lazy.map { signs(scene, namesUpTo: $0, width: width) }
+    return (lines.first(where: \.isWhole) ?? lines[0]).line
+  }
+
+  private func signs(
+    _ scene: Scene, namesUpTo most: Int, width: Int
+  ) -> (line: StyledLine, isWhole: Bool) {
     var line = StyledLine()
     let hidden = scene.days.source.filter.hiddenCollections
-    for collection in scene.days.source.collections where !hidden.contains(collection.id) {
+    let shown = scene.days.source.collections.filter { !hidden.contains($0.id) }
+    for (number, collection) in shown.enumerated() {
       let look = scene.collectionStyles[collection.id]
       var sign = StyledLine(look.sign, scene.collectionStyles.signStyle(look.color))
-      let name = truncated(look.name, toWidth: 12)
-      sign.append(" \(name)", scene.style(.muted))
+      sign.append(" \(truncated(look.name, toWidth: most))", scene.style(.muted))
       // A wide letter that is cut leaves a blank.
-      sign.pad(to: 2 + min(12, displayWidth(of: look.name)))
-      guard line.width + (line.isEmpty ? 0 : 2) + sign.width <= width else { break }
+      sign.pad(to: 2 + min(most, displayWidth(of: look.name)))
+      // Those without a name leave a sign.
+      let rest = number == shown.count - 1 ? 0 : 3
+      guard line.width + (line.isEmpty ? 0 : 2) + sign.width + rest <= width else {
+        if !line.isEmpty { line.append("  …", scene.style(.muted)) }
+        return (line, false)
+      }
       if !line.isEmpty { line.append("  ") }
       line.append(sign)
     }
-    return line
+    return (line, true)
   }
 
   /// The columns of title and view names, with some space around the legend.

@@ -57,6 +57,17 @@ import ViewSamples
     return SampleSource(records, collections: collections)
   }
 
+  @Test("a legend has all calendars, or says that it leaves some out", arguments: 76...140)
+  func theLegendSaysWhatItLeavesOut(_ width: Int) {
+    let interface = Interface.sample(
+      source(collections: 4), view: .quarter, size: Size(width, 30))
+    let legend = (interface.state.view as? GridView)?.legend(interface.scene)
+    let (text, room) = (legend?.text ?? "", max(0, width - 76))
+    let count = text.split(separator: " ").count { $0.hasPrefix("Cal") }
+    #expect(displayWidth(of: text) <= room, "\(width): \(text)")
+    #expect(count == 4 || text.isEmpty && room < 15 || text.hasSuffix("  …"), "\(width): \(text)")
+  }
+
   /// The cells below the number of the day.
   private func marks(_ count: Int, _ size: Size) -> String {
     let interface = Interface.sample(source(collections: count), view: .quarter, size: size)
