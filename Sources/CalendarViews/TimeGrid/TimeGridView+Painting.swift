@@ -207,14 +207,16 @@ struct HoursPainter {
       let isBlank = cell.text == " " || cell.text == Self.hourLine
       if isBlank, !isAfterText {
         var style = cell.style
-        style.overlay(scene.style(.now))
-        screen[place] = Cell("╌", style: style)
+        // Reversed, its colour would be a ground.
+        if !style.attributes.contains(.reverse) { style.overlay(scene.style(.now)) }
+        screen[place] = Cell(Self.nowLine, style: style)
       }
       isAfterText = !isBlank && !Self.edges.contains(cell.text)
     }
   }
 
   private static let hourLine = "┈"
+  private static let nowLine = "╌"
   /// What stands at the edges of events.
   private static let edges: Set<String> = ["█", "▄", "▀", "┃", "╻", "╹", "│", "╎"]
 
@@ -337,6 +339,12 @@ struct HoursPainter {
       screen.fill(free, with: Cell(" ", style: style))
       let text = StyledLine(scene.words.clock(time.start), style)
       screen.write(text, at: Position(free.x + 1, free.y), width: free.width - 1)
+    }
+    if style.attributes.contains(.reverse) {
+      for column in place.x.value..<place.maxX.value {
+        let cell = Position(Column(column), place.y)
+        if screen[cell].text == Self.nowLine { screen[cell] = Cell(Self.nowLine, style: .plain) }
+      }
     }
     screen.overlay(style, on: place)
   }

@@ -4,6 +4,7 @@ import EntrySamples
 import TerminalScreen
 import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -146,6 +147,23 @@ import Testing
             #expect(line.isEmpty || whole.contains(line), "\(place): \(lines)")
           }
         }
+      }
+    }
+  }
+
+  @Test("the present row is no bar in a selection that is reversed")
+  func thePresentRowIsNoGround() {
+    var settings = Settings(colorDepth: .sixteen)
+    settings.appearance = settings.appearance.with(backdrop: .dark)
+    for (view, keys) in [(ViewKind.week, ""), (.day, ""), (.day, "v"), (.day, "n")] {
+      var interface = Interface(
+        source: SampleSource([week.event(mon, "10-12", "Plan")]), now: LocalTime(mon, hour: 10),
+        size: Size(80, 24), settings: settings, view: view, date: mon)
+      interface.type(keys)
+      let line = interface.frame().screen.cells.filter { $0.text == "╌" }
+      #expect(!line.isEmpty, "\(view) \(keys)")
+      for cell in line where cell.style.attributes.contains(.reverse) {
+        #expect(cell.style.foreground == .standard, "\(view) \(keys)")
       }
     }
   }
