@@ -115,15 +115,15 @@ struct IntervalWords {
   /// Takes the `until now` of `from 13:00 until now`, which is `since 13:00`.
   private mutating func takeNow(_ words: [EntryWord], _ findings: [EntryFinding]) {
     guard ago == nil, length == nil, findings.contains(where: \.item.saysTime),
-      let index = words.indices.dropFirst().first(where: { words[$0].text == "now" }),
-      words[index - 1].text == "to" || words[index - 1].text == LeadWord.until.rawValue
-        || EntryWord.dashes.contains(words[index - 1].text)
+      let index = words.indices.dropFirst().first(where: { words[$0].text == Self.now }),
+      EntryScanner.dayJoints.union(EntryWord.dashes).contains(words[index - 1].text)
     else { return }
     lead = .since
     erase(words[index - 1].range.lowerBound..<words[index].range.upperBound)
   }
 
   private static let since = "since"
+  private static let now = "now"
   private static let ago = "ago"
 
   /// The hours from which a number with `h` is a time of day: `14h`.
