@@ -23,9 +23,9 @@ import Testing
         to: "config/daybook/config.toml")
     }
 
-    func details(_ id: String) throws -> Outcome {
+    func details(_ id: String, _ more: [String] = []) throws -> Outcome {
       try daybook(
-        ["details", id, fixture.path + "/work", "--now", ChangingFixture.now],
+        ["details", id, fixture.path + "/work", "--now", ChangingFixture.now] + more,
         environment: fixture.environment.merging(["XDG_CONFIG_HOME": fixture.path + "/config"]) {
           $1
         })
@@ -176,6 +176,43 @@ import Testing
     // A known name is enough for the next event.
     let named = try world.run(["add", "Lunch friday 12:30 +ana", "--dry-run"])
     #expect(named.code == 0 && named.output.contains("with ana@example.org"), "\(named.errors)")
+  }
+
+  @Test(
+    "details say whom the server could not tell",
+    arguments: [
+      ("1.2;delivered", nil, ""), ("2.0", nil, ""),
+      ("3.7;Invalid calendar user", "unknown", ", not told: unknown to the server"),
+      ("5.1", "unreachable", ", not told: the server could not reach them"),
+    ] as [(String, String?, String)])
+  func undelivered(_ status: String, _ word: String?, _ words: String) throws {
+    let world = try World()
+    try world.fixture.calendars.write(
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:x
+      BEGIN:VEVENT
+      UID:own
+      DTSTAMP:20260301T000000Z
+      DTSTART:20260310T090000Z
+      DURATION:PT1H
+      SUMMARY:Own
+      ORGANIZER:mailto:ada@example.org
+      ATTENDEE;PARTSTAT=NEEDS-ACTION;SCHEDULE-STATUS="\(status)":mailto:bo@example.org
+      END:VEVENT
+      END:VCALENDAR
+
+      """, to: "work/own.ics")
+    let list = try world.run(["list", "2026-03-10", "--format", "{id} {title}"])
+    let line = try #require(list.lines.first { $0.hasSuffix(" Own") }, "\(list.errors)")
+    let id = String(line.prefix { $0 != " " })
+    let details = try world.details(id)
+    #expect(details.output.contains("bo@example.org, no answer\(words)\n"), "\(details.output)")
+    let json = try world.details(id, ["--json"]).output
+    #expect(
+      word.map { json.contains(#""undelivered": "\#($0)""#) } ?? !json.contains("undelivered"),
+      "\(json)")
   }
 
   @Test("one does not invite oneself") func yourself() throws {

@@ -62,10 +62,40 @@ public struct Attendee: Hashable, Sendable {
   public let address: String
   /// The answer as written, such as `ACCEPTED`; empty when none is given.
   public let participation: String
+  /// Why the server did not reach the person; nil where it did, or has not tried.
+  public let undelivered: DeliveryFailure?
 
-  public init(name: String, address: String, participation: String = "") {
+  public init(
+    name: String, address: String, participation: String = "", undelivered: DeliveryFailure? = nil
+  ) {
     self.name = name
     self.address = address
     self.participation = participation
+    self.undelivered = undelivered
+  }
+}
+
+/// Why a server did not deliver an invitation to a guest (SCHEDULE-STATUS, RFC 6638 §3.2.9).
+public enum DeliveryFailure: String, Hashable, Sendable {
+  /// The server knows no one with the address.
+  case unknown
+  /// The user may not invite the guest.
+  case forbidden
+  /// The guest's calendar does not take invitations.
+  case refused
+  /// The server could not reach the guest's calendar.
+  case unreachable
+
+  /// - Parameter status: a code, with or without a text, such as `3.7;Invalid calendar user`.
+  /// - Returns: nil for codes that are not about a failure.
+  public init?(status: some StringProtocol) {
+    switch status.prefix(3) {
+    case "3.7": self = .unknown
+    case "3.8": self = .forbidden
+    case "5.3": self = .refused
+    default:
+      guard status.hasPrefix("3.") || status.hasPrefix("5.") else { return nil }
+      self = .unreachable
+    }
   }
 }

@@ -89,7 +89,8 @@ extension Attendee {
   /// Without a name that is the address.
   fileprivate var withDistinctName: Attendee {
     name.trimmed.lowercased() == address.lowercased()
-      ? Attendee(name: "", address: address, participation: participation) : self
+      ? Attendee(
+        name: "", address: address, participation: participation, undelivered: undelivered) : self
   }
 
   fileprivate func isSamePerson(as other: Attendee) -> Bool {

@@ -66,7 +66,7 @@ extension EditSession {
     var told: [String] = []
     do throws(CommandFailure) {
       for event in invited {
-        guard case .mail(let mail) = try desk.standing(of: event) else { continue }
+        guard let mail = try desk.standing(of: event).mail else { continue }
         let (sent, failure) = desk.send(mail)
         told += sent
         if let failure { throw failure }
@@ -87,8 +87,7 @@ extension EditSession {
     guard let basis = try? changer.basis(of: item) else { return false }
     let event = ChangeOutcome.Invited(
       uid: basis.uid, collection: basis.collection, title: basis.title)
-    if case .mail? = try? desk.standing(of: event) { return true }
-    return false
+    return (try? desk.standing(of: event))?.mail != nil
   }
 
   private func desk(_ changer: EventChanger) -> GuestMailDesk {
@@ -102,12 +101,9 @@ extension EditSession {
     var (contents, notes): ([String], [String]) = ([], [])
     for event in invited {
       do throws(CommandFailure) {
-        switch try desk.standing(of: event) {
-        case .told: break
-        case .server(let name): notes.append(words.serverInvites(name))
-        case .serverCancels(let name): notes.append(words.serverCancels(name))
-        case .mail(let mail): contents.append(mail.contents(words))
-        }
+        let standing = try desk.standing(of: event)
+        if let note = words.note(on: standing) { notes.append(note) }
+        if let mail = standing.mail { contents.append(mail.contents(words)) }
       } catch {
         notes.append(error.message)
       }

@@ -26,11 +26,12 @@ extension GuestMailDesk {
   /// Returns what the guests of an event do not know yet, for its details; empty if they know it all.
   package func note(on event: ChangeOutcome.Invited) -> String {
     do throws(CommandFailure) {
-      return switch try standing(of: event) {
-      case .told, .serverCancels: hasSent(event.uid) ? words.allIsSent : ""
-      case .server(let name): words.serverTells(name)
-      case .mail(let mail): words.notSentYet(mail.contents(words))
+      let standing = try standing(of: event)
+      let unsent = standing.mail.map { words.notSentYet($0.contents(words)) }
+      if case .server(let name, _) = standing {
+        return [words.serverTells(name), unsent].compactMap(\.self).joined(separator: "; ")
       }
+      return unsent ?? (hasSent(event.uid) ? words.allIsSent : "")
     } catch {
       return error.message
     }
@@ -39,19 +40,17 @@ extension GuestMailDesk {
   // MARK: - Private
 
   private func remarks(about events: [ChangeOutcome.Invited], id: String?) -> [String] {
-    events.compactMap { event in
+    events.flatMap { event -> [String] in
       do throws(CommandFailure) {
-        switch try standing(of: event) {
-        case .told: return nil
-        case .server(let name): return words.serverInvites(name)
-        case .serverCancels(let name): return words.serverCancels(name)
-        case .mail(let mail):
+        let standing = try standing(of: event)
+        let unsent = standing.mail.map { mail in
           let name = events.count == 1 ? id ?? event.uid : event.uid
           return words.notSentYet(
             mail.contents(words), command: "daybook invite send \(shellWord(name))")
         }
+        return [words.note(on: standing), unsent].compactMap(\.self)
       } catch {
-        return error.message
+        return [error.message]
       }
     }
   }

@@ -24,11 +24,20 @@ package struct GuestMailDesk {
   package enum MailStanding {
     /// They know everything, or no one is invited.
     case told
-    /// A server tells them when it is synchronized.
-    case server(String)
+    /// A server tells them when it is synchronized, besides those whom it could not reach before.
+    case server(String, GuestMail)
     /// A server takes the invitations back that it has sent, when it is synchronized.
-    case serverCancels(String)
+    case serverCancels(String, GuestMail)
     case mail(GuestMail)
+
+    /// The mail to send; nil if there is none.
+    var mail: GuestMail? {
+      switch self {
+      case .told: nil
+      case .server(_, let mail), .serverCancels(_, let mail), .mail(let mail):
+        mail.isEmpty ? nil : mail
+      }
+    }
   }
 
   /// Returns what guests do not know of an event.
@@ -36,13 +45,14 @@ package struct GuestMailDesk {
   package func standing(
     of event: ChangeOutcome.Invited
   ) throws(CommandFailure) -> MailStanding {
-    if let account = changer.correspondence.accounts()[event.collection] {
-      guard let found = try present(event) else { return .serverCancels(account.name) }
-      guard isOwn(found) else { return .told }
-      return found.guests.isEmpty ? .serverCancels(account.name) : .server(account.name)
-    }
     let mail = try mail(about: event)
-    return mail.isEmpty ? .told : .mail(mail)
+    guard let account = changer.correspondence.accounts()[event.collection] else {
+      return mail.isEmpty ? .told : .mail(mail)
+    }
+    guard let found = try present(event) else { return .serverCancels(account.name, mail) }
+    guard isOwn(found) else { return .told }
+    return found.guests.isEmpty
+      ? .serverCancels(account.name, mail) : .server(account.name, mail)
   }
 
   /// Returns whether guests were ever sent anything about an event.
@@ -118,7 +128,9 @@ package struct GuestMailDesk {
     let organized = try present(event).flatMap { isOwn($0) ? $0 : nil }
     do throws(WritingError) {
       let plan = try GuestMailPlan(
-        organized, sent: sent.messages(ofUID: event.uid), zones: changer.zones, at: changer.now)
+        organized, sent: sent.messages(ofUID: event.uid),
+        isServed: changer.correspondence.accounts()[event.collection] != nil,
+        zones: changer.zones, at: changer.now)
       var letters: [GuestMail.Letter] = []
       for part in plan.parts { letters.append(try letter(part)) }
       return GuestMail(event: event, letters: letters, raisedSequence: plan.raisedSequence)

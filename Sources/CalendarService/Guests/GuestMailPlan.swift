@@ -34,17 +34,21 @@ struct GuestMailPlan {
   /// - Parameters:
   ///   - event: the event as it is in the calendar; nil if it is gone, or has no guests.
   ///   - sent: the latest messages about it.
+  ///   - isServed: whether a server invites, so that mail goes to those whom it does not reach only.
   init(
-    _ event: OrganizedEvent?, sent: [SentInvitations.Message], zones: ZoneCatalog, at now: Instant
+    _ event: OrganizedEvent?, sent: [SentInvitations.Message], isServed: Bool = false,
+    zones: ZoneCatalog, at now: Instant
   ) throws(WritingError) {
     (self.event, self.sent, self.zones) = (event, sent, zones)
     var invited: Set<String> = []
     if let event, !event.isCancelled {
       invited = Set(
         event.guests.compactMap(\.comparedAddress).filter { !event.groups(of: [$0]).isEmpty })
-      let sequence = try self.sequence(of: event, for: invited, at: now)
+      let reached = isServed ? event.guests.filter { !$0.isUnreached } : []
+      let written = invited.subtracting(reached.compactMap(\.comparedAddress))
+      let sequence = try self.sequence(of: event, for: written, at: now)
       raisedSequence = sequence > event.sequence ? sequence : nil
-      try addRequests(of: event, to: invited, sequence, at: now)
+      try addRequests(of: event, to: written, sequence, at: now)
     }
     addCancellations(besides: invited)
   }

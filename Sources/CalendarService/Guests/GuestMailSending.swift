@@ -34,7 +34,7 @@ package struct GuestMailSending {
 
   /// Prints the mails; nothing is sent.
   package func print(isJSON: Bool) throws {
-    guard case .mail(let mail) = try desk.standing(of: event) else {
+    guard let mail = try desk.standing(of: event).mail else {
       return try report(isJSON: isJSON, sent: [], words: try rest())
     }
     var output = StandardOutput()
@@ -51,7 +51,7 @@ package struct GuestMailSending {
   package func send(
     isJSON: Bool, _ isWanted: (String) throws(CommandFailure) -> Bool
   ) throws {
-    guard case .mail(let mail) = try desk.standing(of: event) else {
+    guard let mail = try desk.standing(of: event).mail else {
       return try report(isJSON: isJSON, sent: [], words: try rest())
     }
     guard try isWanted(mail.contents(desk.words)) else {
@@ -72,11 +72,9 @@ package struct GuestMailSending {
 
   /// Returns why there is nothing to send.
   private func rest() throws(CommandFailure) -> String {
-    switch try desk.standing(of: event) {
-    case .server(let name): desk.words.serverInvites(name)
-    case .told where desk.hasSent(event.uid): desk.words.allIsSent
-    default: desk.words.hasNoGuests(event.title)
-    }
+    let standing = try desk.standing(of: event)
+    if case .server = standing, let note = desk.words.note(on: standing) { return note }
+    return desk.hasSent(event.uid) ? desk.words.allIsSent : desk.words.hasNoGuests(event.title)
   }
 
   private func report(isJSON: Bool, sent: [String], words: String?) throws {

@@ -60,14 +60,23 @@ extension Words {
   }
 
   /// The note on a change of an event whose guests a server tells.
-  package func serverInvites(_ server: String) -> String {
+  private func serverInvites(_ server: String) -> String {
     say(
       "\(server) tells the guests when it is synchronized",
       "\(server) benachrichtigt die Gäste bei der Synchronisierung")
   }
 
+  /// What a server does about guests; nil if none does.
+  func note(on standing: GuestMailDesk.MailStanding) -> String? {
+    switch standing {
+    case .told, .mail: nil
+    case .server(let name, _): serverInvites(name)
+    case .serverCancels(let name, _): serverCancels(name)
+    }
+  }
+
   /// The note on the end of an event whose guests a server tells, if it has invited them before.
-  func serverCancels(_ server: String) -> String {
+  private func serverCancels(_ server: String) -> String {
     say(
       "\(server) tells the guests it has invited when it is synchronized",
       "\(server) benachrichtigt die schon eingeladenen Gäste bei der Synchronisierung")

@@ -163,8 +163,7 @@ package struct EventDetails {
   /// Returns `Ada Lovelace <ada@example.org>, accepted`.
   private func name(_ person: Attendee) -> String {
     let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
-    let answer = Words.commands.participation(person.participation)
-    return answer.isEmpty ? address : "\(address), \(answer)"
+    return ([address] + Words.commands.standing(of: person)).joined(separator: ", ")
   }
 
   /// How many of several guests have given each answer.

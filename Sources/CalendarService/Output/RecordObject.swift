@@ -111,15 +111,19 @@ extension JSON {
   package static func weekday(of day: Day) -> JSON { .text(day.weekday.longName) }
 
   static func person(_ person: Attendee) -> JSON {
-    .person(person.name, address: person.address, answer: person.participation)
+    .person(
+      person.name, address: person.address, answer: person.participation,
+      undelivered: person.undelivered)
   }
 
   /// Returns the object of an organizer or an attendee.
   /// - Parameter answer: the PARTSTAT.
-  static func person(_ name: String, address: String, answer: String) -> JSON {
-    .object([
-      ("name", .text(name)), ("address", .text(address)), ("answer", .text(answer.lowercased())),
-    ])
+  static func person(
+    _ name: String, address: String, answer: String, undelivered: DeliveryFailure? = nil
+  ) -> JSON {
+    .object(
+      [("name", .text(name)), ("address", .text(address)), ("answer", .text(answer.lowercased()))]
+        + (undelivered.map { [("undelivered", .text($0.rawValue))] } ?? []))
   }
 }
 

@@ -25,8 +25,7 @@ extension Words {
   /// Returns `Ada Lovelace <ada@example.org> · accepted`.
   package func name(_ person: Attendee) -> String {
     let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
-    let answer = participation(person.participation)
-    return displayable(answer.isEmpty ? address : "\(address) · \(answer)")
+    return displayable(([address] + standing(of: person)).joined(separator: " · "))
   }
   package func text(of privacy: ComponentDetails.Privacy) -> String {
     switch privacy {

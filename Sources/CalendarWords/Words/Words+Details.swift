@@ -17,6 +17,26 @@ extension Words {
     }
   }
 
+  /// Returns why a guest has no invitation from the server.
+  private func text(of failure: DeliveryFailure) -> String {
+    switch failure {
+    case .unknown:
+      say("not told: unknown to the server", "nicht benachrichtigt: dem Server unbekannt")
+    case .forbidden:
+      say("not told: the server forbids it", "nicht benachrichtigt: vom Server verboten")
+    case .refused:
+      say("not told: it was refused", "nicht benachrichtigt: abgelehnt")
+    case .unreachable:
+      say("not told: the server could not reach them", "nicht benachrichtigt: nicht erreichbar")
+    }
+  }
+
+  /// Returns a person's answer, and why the server has not told them, as far as there is either.
+  package func standing(of person: Attendee) -> [String] {
+    [participation(person.participation), person.undelivered.map(text) ?? ""]
+      .filter { !$0.isEmpty }
+  }
+
   /// `2 of 3 accepted, 1 declined`.
   package func text(of answers: GuestAnswers) -> String {
     let accepted = say(

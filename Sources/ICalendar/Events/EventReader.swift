@@ -214,6 +214,7 @@ extension EventReader {
     guard !line.parametersRange.isEmpty else { return Attendee(name: "", address: address) }
     return document.withParameters(of: line) { bytes in
       var (name, participation) = ("", "")
+      var undelivered: DeliveryFailure?
       var cursor = ParameterCursor()
       while let parameter = cursor.next(in: bytes) {
         let key = bytes.extracting(parameter.name)
@@ -222,9 +223,12 @@ extension EventReader {
           name = CaretEncoding.decoded(value)
         } else if key.isEqual(ignoringCase: "PARTSTAT") {
           participation = String(decoding: value).uppercased()
+        } else if key.isEqual(ignoringCase: "SCHEDULE-STATUS") {
+          undelivered = DeliveryFailure(status: String(decoding: value))
         }
       }
-      return Attendee(name: name, address: address, participation: participation)
+      return Attendee(
+        name: name, address: address, participation: participation, undelivered: undelivered)
     }
   }
 }

@@ -8,6 +8,8 @@ public struct SchedulingPerson: Hashable, Sendable {
   public let address: String?
   /// The answer in capitals, such as `ACCEPTED`; empty if none is given.
   public let participation: String
+  /// Whether the server could not deliver to the person what the organizer has written.
+  public let isUnreached: Bool
   /// The calendar address as written, for messages.
   private let value: String
 
@@ -18,6 +20,8 @@ public struct SchedulingPerson: Hashable, Sendable {
   init(_ property: Property) {
     name = property.values(of: "CN").first ?? ""
     participation = (property.values(of: "PARTSTAT").first ?? "").uppercased()
+    isUnreached =
+      property.values(of: "SCHEDULE-STATUS").first.flatMap { DeliveryFailure(status: $0) } != nil
     let value = String(decoding: property.value.prefix(Self.longestAddress), as: UTF8.self)
     self.value = Self.trimmed(value)
     address =

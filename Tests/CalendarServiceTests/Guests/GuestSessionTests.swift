@@ -136,6 +136,32 @@ import Testing
     #expect(offered(.redo()) == nil)
   }
 
+  @Test("guests whom the server does not reach can be told by mail") func unreached() throws {
+    let folder = try EditingFolder([
+      "work/review": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Review\n"
+        + "ORGANIZER:mailto:ada@example.org\n"
+        + "ATTENDEE;SCHEDULE-STATUS=1.2:mailto:ana@example.org\n"
+        + "ATTENDEE;SCHEDULE-STATUS=\"3.7;Invalid calendar user\":mailto:bob@example.org"
+    ])
+    let office = InvitingAccounts.InvitingAccount(name: "office", address: "ada@example.org")
+    let paths = folder.source.collections.map(\.path)
+    folder.session.correspondence = Correspondence(sendmail: ["true"]) {
+      InvitingAccounts(Dictionary(uniqueKeysWithValues: paths.map { ($0, office) }))
+    }
+    let item = try folder.item("12 16:00 Review")
+    guard case .offering(let offer, _) = folder.ask(.guestMail([item])) else {
+      Issue.record("nothing was offered")
+      return
+    }
+    #expect(offer.contents == "the invitation to bob@example.org")
+    _ = folder.ask(.tellGuests)
+    guard case .report(let message) = folder.ask(.guestMail([item])) else {
+      Issue.record("offered again")
+      return
+    }
+    #expect(message.text == "office tells the guests when it is synchronized")
+  }
+
   @Test("guests of a calendar whose server invites get no mail, and it invites by its address")
   func server() throws {
     let folder = try folder(["false"])
