@@ -293,8 +293,8 @@ extension Interface {
       guard !isInTutor else { return refuseInTutor(words.leaveTutorFirst) }
       (memory.commonMinutes, memory.commonStart) = (minutes, start)
       state.message = Message(words.asksOthers)
-      let days = state.today...state.today + (FreeGaps.mostDays - 1)
-      return [.askAvailability(others, days)]
+      let first = max(state.today, start?.day ?? scene.selectedDay)
+      return [.askAvailability(others, first...first + (FreeGaps.mostDays - 1))]
     case .plan(let days): return proposePlan(.days(days))
     case .stopSync: return [.stopSync]
     case .save: state.message = Message(words.isAlwaysSaved)

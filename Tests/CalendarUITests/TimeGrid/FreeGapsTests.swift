@@ -78,6 +78,19 @@ import Testing
     #expect(interface.state.freeLength == nil)
   }
 
+  /// What is asked about is what is looked through: from the shown days on, but nothing that is past.
+  @Test(
+    arguments: [
+      ("", nil), (":2030-03-13<Enter>", "2030-03-13"), (":2020-03-13<Enter>", nil),
+    ] as [(String, Day?)]) func theShownDaysAreAskedAbout(_ keys: String, _ later: Day?)
+  {
+    var interface = week.interface(records()).typing(keys)
+    let effects = interface.type(":free 1h with bo@example.org<Enter>")
+    let first = later ?? interface.state.today
+    #expect(
+      effects == [.askAvailability(["bo@example.org"], first...first + (FreeGaps.mostDays - 1))])
+  }
+
   @Test func whoIsNotKnownIsNamed() {
     var interface = week.interface(records())
     interface.type(":free 1h with bo@example.org<Enter>")
