@@ -30,7 +30,7 @@ extension InvitationDesk {
     if [.request, .publish].contains(message.method), let occurrence = view.occurrence {
       sheet.time = occurrence.start..<max(occurrence.end, occurrence.start + 1)
     }
-    sheet.refusals = refusals(view)
+    sheet.refusals = refusals
     sheet.isInInbox = received.inbox != nil
     sheet.reply = sheet.isInInbox ? .none : replyWay(sendmail)
     return sheet
@@ -45,10 +45,10 @@ extension InvitationDesk {
   }
 
   /// Why each thing cannot be done, even if the user wants it anyway.
-  private func refusals(_ view: InvitationView) -> [InvitationDeed: String] {
+  private var refusals: [InvitationDeed: String] {
     var refusals: [InvitationDeed: String] = [:]
     do throws(CommandFailure) {
-      let target = try target(view)
+      let target = try target()
       for deed in InvitationDeed.allCases {
         do throws(CommandFailure) {
           _ = try plan(deed.answer, isAnyway: true, into: target)

@@ -43,14 +43,13 @@ package struct InvitationDesk {
 
   /// Returns the message as it is shown.
   package func view() throws(CommandFailure) -> InvitationView {
-    let known = named.map { [$0] } ?? knowing
-    let invitation: Invitation
-    if let collection = known.first {
-      invitation = try self.invitation(in: collection)
-    } else {
-      invitation = Invitation(message, stored: [], zones: zones, now: now)
+    guard let target = try target(in: named.map { [$0] } ?? knowing) else {
+      let invitation = Invitation(message, stored: [], zones: zones, now: now)
+      return InvitationView(invitation, in: nil, desk: self)
     }
-    return InvitationView(invitation, in: invitation.isKnown ? known.first : nil, desk: self)
+    let invitation = target.invitation
+    return InvitationView(
+      invitation, in: invitation.isKnown ? target.collection : nil, desk: self)
   }
 
   /// Returns the plan for applying the message to a calendar.
@@ -70,7 +69,8 @@ package struct InvitationDesk {
     _ answer: InvitationAnswer?, isAnyway: Bool, into target: InvitationTarget
   ) throws(CommandFailure) -> InvitationPlan {
     let who = answer == nil ? addresses : [try attendee()]
-    let sentences = InvitationWords(target.invitation, target.collection, answer, telling)
+    var sentences = InvitationWords(target.invitation, target.collection, answer, telling)
+    sentences.others = target.others
     if let refusal = sentences.refusal(addresses) { throw .failed(refusal) }
     let objection = sentences.invitation.objection(for: addresses)
     if !isAnyway, let objection {
@@ -82,13 +82,12 @@ package struct InvitationDesk {
       words: sentences, who: who, addsAttendee: isAnyway, objection: objection)
   }
 
-  /// Returns the target calendar of the message, and their relation.
-  /// - Parameter view: what was read already.
-  func target(_ view: InvitationView? = nil) throws(CommandFailure) -> InvitationTarget {
-    let collection = try writable()
-    if let view, view.collection?.path == collection.path {
-      return InvitationTarget(collection: collection, invitation: view.invitation)
-    }
+  /// Returns the target calendars of the message, and their relation.
+  func target() throws(CommandFailure) -> InvitationTarget {
+    let known = named.map { [$0] } ?? knowing
+    let writable = known.filter { $0.refusalOfNewEvents == nil }
+    if let target = try target(in: writable) { return target }
+    let collection = try target(besides: known)
     return InvitationTarget(collection: collection, invitation: try invitation(in: collection))
   }
 
@@ -101,8 +100,7 @@ package struct InvitationDesk {
   package func apply(_ plan: InvitationPlan) throws(ChangeError) -> ChangeOutcome {
     try editor.apply(
       message, answering: plan.words.answer, by: plan.who, addsAttendee: plan.addsAttendee,
-      into: plan.words.collection, at: now, sentence: plan.words.step
-    ).outcome
+      into: plan.words.collections, at: now, sentence: plan.words.step)
   }
 
   /// Whether a message of an inbox waits for the user; also after its answer was undone.
@@ -142,9 +140,33 @@ package struct InvitationDesk {
     }
   }
 
-  /// Returns the target calendar of the message.
-  private func writable() throws(CommandFailure) -> CollectionInfo {
-    let known = named.map { [$0] } ?? knowing
+  /// Returns the calendars that have the event, first one in which the message changes something.
+  ///
+  /// They are those in which the same can be said of the message: one that is not from the organizer of
+  /// a copy is not applied to it beside others.
+  /// - Returns: nil for no calendars.
+  private func target(in collections: [CollectionInfo]) throws(CommandFailure) -> InvitationTarget?
+  {
+    var copies: [InvitationTarget] = []
+    for collection in collections {
+      copies.append(
+        InvitationTarget(collection: collection, invitation: try invitation(in: collection)))
+    }
+    guard var main = copies.first(where: { $0.invitation.standing.isTaken }) ?? copies.first else {
+      return nil
+    }
+    let isDoubtful = main.invitation.objection(for: addresses) != nil
+    main.others = copies.filter {
+      $0.collection.path != main.collection.path && $0.invitation.isKnown
+        && ($0.invitation.objection(for: addresses) != nil) == isDoubtful
+    }.map(\.collection)
+    return main
+  }
+
+  /// Returns the calendar for an event that no calendar has that can be written.
+  private func target(
+    besides known: [CollectionInfo]
+  ) throws(CommandFailure) -> CollectionInfo {
     guard let first = known.first else {
       if let inbox = received.inbox { return try writable(inbox) }
       guard !telling.isOfCommand else {
@@ -157,11 +179,6 @@ package struct InvitationDesk {
     }
     if let refusal = first.refusalOfNewEvents {
       throw .failed(telling.isOfCommand ? refusal.advisedMessage : words.text(of: refusal))
-    }
-    let others = known.filter { $0.refusalOfNewEvents == nil }
-    guard others.count == 1 else {
-      let names = others.map(\.name).joined(separator: ", ")
-      throw .usage(words.severalHaveIt(names, telling.isOfCommand))
     }
     return first
   }
@@ -200,10 +217,12 @@ package struct InvitationDesk {
   }
 }
 
-/// The target calendar of a message.
+/// The target calendars of a message.
 struct InvitationTarget {
   let collection: CollectionInfo
   let invitation: Invitation
+  /// The further calendars that have the event.
+  var others: [CollectionInfo] = []
 }
 
 /// The changes of applying a message, before they are written.

@@ -9,6 +9,8 @@ struct InvitationWords {
   let collection: CollectionInfo
   let answer: InvitationAnswer?
   private let telling: InvitationTelling
+  /// The further calendars that have the event.
+  var others: [CollectionInfo] = []
 
   init(
     _ invitation: Invitation, _ collection: CollectionInfo, _ answer: InvitationAnswer?,
@@ -43,8 +45,11 @@ struct InvitationWords {
     answer.map { words.answered($0, title) } ?? words.took(message.method, title)
   }
 
-  /// The step and the calendar: `accepted “Lunch” in Work`.
-  var sentence: String { words.done(step, in: collection.name) }
+  /// The calendars in which the message is applied.
+  var collections: [CollectionInfo] { [collection] + others }
+
+  /// The step and the calendars: `accepted “Lunch” in Work`.
+  var sentence: String { words.done(step, in: words.list(collections.map(\.name))) }
 
   /// Returns why the message is not applied; nil if it is.
   /// - Parameter addresses: the user's, in lower case.

@@ -60,13 +60,6 @@ extension Words {
       "about an event or an occurrence that is not in \(collection); nothing was changed",
       "über einen Termin, der nicht in \(collection) steht; nichts wurde geändert")
   }
-  func severalHaveIt(_ names: String, _ isOfCommand: Bool) -> String {
-    say(
-      "several calendars have this event: \(names); "
-        + (isOfCommand
-          ? "say which with --calendar" : "daybook invite --calendar says which"),
-      "mehrere Kalender haben diesen Termin: \(names); daybook invite --calendar sagt, welcher")
-  }
 
   func nothingToAnswer(
     _ method: SchedulingMessage.Method, _ isOfCommand: Bool

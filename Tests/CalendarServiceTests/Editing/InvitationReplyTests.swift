@@ -178,6 +178,28 @@ import Testing
     #expect(try texts(folder) == after)
   }
 
+  @Test func allOwnCopiesAreUpdatedAndAnsweredInOneStep() throws {
+    let folder = try EditingFolder([
+      "home/review": Self.here(Self.grace, sequence: 1), "work/review": Self.here(Self.grace),
+    ])
+    folder.session.correspondence.configuredAddresses = ["ada@example.org"]
+    let before = try texts(folder)
+    let sheet = try sheet(folder, Self.message())
+    #expect(sheet.facts.contains { $0.text == "in work, and this is newer" }, "\(sheet.facts)")
+    let reply = folder.ask(.takeInvitation(InvitationRequest(0, .decline)))
+    guard case .invitationTaken(let message, _, _) = reply else {
+      Issue.record("\(reply)")
+      return
+    }
+    #expect(message.text.hasPrefix("declined “Review II” in work and home"), "\(message.text)")
+    for (path, text) in try texts(folder) {
+      #expect(
+        text.contains("PARTSTAT=DECLINED:mailto:ada") && text.contains("SEQUENCE:1"), "\(path)")
+    }
+    #expect(folder.ask(.undo()).done != nil)
+    #expect(try texts(folder) == before)
+  }
+
   @Test func whatIsThereAlreadyIsTold() throws {
     let folder = try folder(nil)
     _ = try sheet(folder, Self.message())

@@ -48,9 +48,8 @@ import Testing
     in name: String = "work"
   ) throws -> ChangeOutcome {
     let outcome = try editor(world).apply(
-      message, answering: answer, by: ["ada@example.org"], into: collection(world, name),
-      at: Self.now, sentence: "took it"
-    ).outcome
+      message, answering: answer, by: ["ada@example.org"], into: [collection(world, name)],
+      at: Self.now, sentence: "took it")
     try world.reopen()
     return outcome
   }

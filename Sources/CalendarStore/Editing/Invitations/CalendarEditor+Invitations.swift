@@ -28,28 +28,26 @@ extension CalendarEditor {
     }.first
   }
 
-  /// Applies a message to a collection as one step.
+  /// Applies a message to the copies of its event in some collections as one step.
   ///
   /// - Parameters:
   ///   - answer: the user's answer to a request; nil to apply the message only.
   ///   - addresses: the user's addresses, in lower case; with an answer, the answering one.
   ///   - addsAttendee: whether an uninvited person who answers is added to the attendees.
   ///   - sentence: the step in the user's words.
-  /// - Returns: the outcome, and the message compared with the previous state.
   /// - Throws: `ChangeError`; nothing was written then.
   public func apply(
     _ message: SchedulingMessage, answering answer: InvitationAnswer?, by addresses: Set<String>,
-    addsAttendee: Bool = false, into collection: CollectionInfo, at now: Instant, sentence: String
-  ) throws(ChangeError) -> (outcome: ChangeOutcome, invitation: Invitation) {
-    var taken: Invitation?
-    let outcome = try perform(sentence, at: now) { (draft: inout ChangeDraft) throws(ChangeError) in
-      let (invitation, paths) = try draft.invitation(message, in: collection)
-      taken = invitation
-      try draft.apply(
-        invitation, answer, addresses, addsAttendee: addsAttendee, paths, in: collection)
+    addsAttendee: Bool = false, into collections: [CollectionInfo], at now: Instant,
+    sentence: String
+  ) throws(ChangeError) -> ChangeOutcome {
+    try perform(sentence, at: now) { (draft: inout ChangeDraft) throws(ChangeError) in
+      for collection in collections {
+        let (invitation, paths) = try draft.invitation(message, in: collection)
+        try draft.apply(
+          invitation, answer, addresses, addsAttendee: addsAttendee, paths, in: collection)
+      }
     }
-    guard let taken else { throw .gone }
-    return (outcome, taken)
   }
 }
 
