@@ -24,7 +24,7 @@ struct GuestMailPlan {
   }
 
   private(set) var parts: [Part] = []
-  /// The revision that the calendar has to have first, because guests know a later one; nil if it has.
+  /// The revision that the calendar has to have first, because all guests know a later one; nil if it has.
   private(set) var raisedSequence: Int?
 
   private let event: OrganizedEvent?
@@ -47,8 +47,10 @@ struct GuestMailPlan {
       let reached = isServed ? event.guests.filter { !$0.isUnreached } : []
       let written = invited.subtracting(reached.compactMap(\.comparedAddress))
       let sequence = try self.sequence(of: event, for: written, at: now)
-      raisedSequence = sequence > event.sequence ? sequence : nil
       try addRequests(of: event, to: written, sequence, at: now)
+      // The answers of those who are not told are still about the revision that they know.
+      let isForAll = Set(parts.flatMap(\.recipients)) == written
+      raisedSequence = isForAll && sequence > event.sequence ? sequence : nil
     }
     addCancellations(besides: invited)
   }

@@ -119,6 +119,12 @@ import Testing
       "a guest goes", (text(ana, bob), ["invitation: ana@b.c bob@b.c (0)"], nil),
       (text(ana), ["removal: bob@b.c (1)"], nil), (text(ana), [], nil)),
     Case(
+      "a guest goes and comes back", (text(ana, bob), ["invitation: ana@b.c bob@b.c (0)"], nil),
+      (text(ana), ["removal: bob@b.c (1)"], nil),
+      // Ana's answer is to the first revision.
+      (text(ana, bob), ["invitation: bob@b.c (2)"], nil), (text(ana, bob), [], nil),
+      (text(ana, bob, sequence: 1, hour: 11), ["update: ana@b.c bob@b.c (3)"], 3)),
+    Case(
       "deleted", (text(ana), ["invitation: ana@b.c (0)"], nil),
       (nil, ["cancellation: ana@b.c (1)"], nil), (nil, [], nil)),
     Case(
