@@ -178,6 +178,26 @@ import Testing
     #expect(named.code == 0 && named.output.contains("with ana@example.org"), "\(named.errors)")
   }
 
+  @Test("an address is written as it was typed, with the name of the contact") func spelling()
+    throws
+  {
+    let world = try World()
+    let (id, _) = try world.add("Review tomorrow 10-11")
+    func guests() throws -> String {
+      try world.details(id).output.components(separatedBy: "attendees").last ?? ""
+    }
+    func edit(_ guests: String...) throws {
+      let outcome = try world.run(["edit", id] + guests.flatMap { ["--guest", $0] })
+      #expect(outcome.code == 0, "\(outcome.errors)")
+    }
+    try edit("Bo <Bo@Example.ORG>")
+    _ = try world.add("Lunch tomorrow 12-13 with bo@example.org")
+    let files = try world.fixture.texts().values
+    #expect(files.contains { $0.contains("CN=Bo;") && $0.contains("mailto:bo@example.org") })
+    try edit("-bo@example.org", "BO@example.org")
+    #expect(try guests().contains("Bo <BO@example.org>"), "\(try guests())")
+  }
+
   @Test(
     "details say whom the server could not tell",
     arguments: [

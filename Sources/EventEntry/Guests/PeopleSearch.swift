@@ -19,7 +19,9 @@ package enum TypedGuest: Hashable {
     let text = text.trimmed
     if let person = Attendee(typed: text) {
       let known = person.name.isEmpty ? people(text) : []
-      self = .person(known.first { $0.comparedAddress == person.comparedAddress } ?? person)
+      let contact = known.first { $0.comparedAddress == person.comparedAddress } ?? person
+      // An address is written as it was typed.
+      self = .person(Attendee(name: contact.name, address: person.address))
       return
     }
     let found = text.isEmpty ? [] : people(text)

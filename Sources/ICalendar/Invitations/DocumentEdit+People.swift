@@ -2,15 +2,15 @@ import CalendarModel
 
 extension DocumentEdit {
   /// Writes who is invited and who no longer is: the lines of those who stay are not touched, and
-  /// neither are their answers.
+  /// neither are their answers. An address that is written otherwise is another one.
   mutating func setPeople(
     of new: ComponentDetails, old: ComponentDetails, at component: Int
   ) throws(WritingError) {
-    let before = Set(old.attendees.map(\.comparedAddress))
-    let after = Set(new.attendees.map(\.comparedAddress))
+    let before = Set(old.attendees.map(\.address))
+    let after = Set(new.attendees.map(\.address))
     let gone = before.subtracting(after)
     let lines = document.lines(named: "ATTENDEE", of: component)
-    for (line, person) in zip(lines, old.attendees) where gone.contains(person.comparedAddress) {
+    for (line, person) in zip(lines, old.attendees) where gone.contains(person.address) {
       remove(line: line)
     }
     switch (old.organizer, new.organizer) {
@@ -18,7 +18,7 @@ extension DocumentEdit {
     case (.some, nil): removeProperties(named: "ORGANIZER", of: component)
     default: break
     }
-    for person in new.attendees where !before.contains(person.comparedAddress) {
+    for person in new.attendees where !before.contains(person.address) {
       let property = Property.attendee(person, isOrganizer: person.isSame(as: new.organizer))
       try insert(property, into: component, after: lines.last)
     }
