@@ -101,7 +101,9 @@ package struct GuestMailDesk {
     _ event: ChangeOutcome.Invited
   ) throws(CommandFailure) -> OrganizedEvent? {
     do throws(ChangeError) {
-      return try calendar(of: event).flatMap { OrganizedEvent($0, zones: changer.zones) }
+      return try calendar(of: event).flatMap {
+        OrganizedEvent($0, zones: changer.zones, own: changer.correspondence.addresses)
+      }
     } catch {
       throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
     }

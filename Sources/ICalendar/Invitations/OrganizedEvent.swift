@@ -6,10 +6,15 @@ public struct OrganizedEvent: Sendable {
   let document: Document
   let parts: [SchedulingPart]
   public let organizer: SchedulingPerson
+  /// Further addresses of the organizer, in lower case.
+  private let own: Set<String>
 
-  /// - Parameter bytes: a calendar with VEVENTs of one UID, as stored.
+  /// - Parameters:
+  ///   - bytes: a calendar with VEVENTs of one UID, as stored.
+  ///   - own: further addresses of the organizer, in lower case, who is no guest of their own.
   /// - Returns: nil if no event can be read, or none has an organizer.
-  public init?(_ bytes: [UInt8], zones: ZoneCatalog) {
+  public init?(_ bytes: [UInt8], zones: ZoneCatalog, own: Set<String> = []) {
+    self.own = own
     document = Document(bytes).inNewVersion()
     parts = SchedulingPart.parts(of: document, zones: zones, isStored: false).parts
     guard let organizer = parts.lazy.compactMap(\.organizer).first else { return nil }
@@ -31,7 +36,9 @@ public struct OrganizedEvent: Sendable {
   /// The guests, each once, in their order.
   public var guests: [SchedulingPerson] {
     var seen: Set<String> = [organizer.identifier]
-    return parts.flatMap(\.attendees).filter { seen.insert($0.identifier).inserted }
+    return parts.flatMap(\.attendees).filter {
+      !$0.isOne(of: own) && seen.insert($0.identifier).inserted
+    }
   }
 
   /// Returns the indices of the parts that a guest is invited to.

@@ -136,6 +136,19 @@ import Testing
     #expect(offered(.redo()) == nil)
   }
 
+  @Test("one's own other address is no guest") func ownOtherAddress() throws {
+    let folder = try EditingFolder([
+      "work/review": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Review\n"
+        + "ORGANIZER:mailto:ada@work.example\nATTENDEE:mailto:ada@example.org"
+    ])
+    folder.session.correspondence = Correspondence(
+      addresses: ["ada@example.org", "ada@work.example"], sendmail: ["true"])
+    guard case .report = folder.ask(.guestMail([try folder.item("12 16:00 Review")])) else {
+      Issue.record("the user was offered a mail to themselves")
+      return
+    }
+  }
+
   @Test("guests whom the server does not reach can be told by mail") func unreached() throws {
     let folder = try EditingFolder([
       "work/review": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Review\n"
