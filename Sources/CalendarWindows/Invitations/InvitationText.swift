@@ -51,7 +51,10 @@ struct InvitationText {
 
   // MARK: - Private
 
-  private var facts: [InvitationSheet.Fact] { sheet.facts + overlaps }
+  /// The further events of the day that are shown.
+  private static let mostRecords = 20
+
+  private var facts: [InvitationSheet.Fact] { sheet.facts + overlaps + restOfDay }
 
   /// The other busy events at that time, regardless of the filter.
   private var overlaps: [InvitationSheet.Fact] {
@@ -64,6 +67,19 @@ struct InvitationText {
       InvitationSheet.Fact(
         number == 0 ? words.sameTime : "", text(of: record, on: time.lowerBound.day),
         isWarning: true)
+    }
+  }
+
+  /// The other events that begin on the day, regardless of the filter.
+  private var restOfDay: [InvitationSheet.Fact] {
+    guard let time = sheet.time, !time.isEmpty else { return [] }
+    let (days, day) = (scene.unfiltered, time.lowerBound.day)
+    let overlaps = Set((days.overlaps(of: time, besides: sheet.event) ?? []).map(\.ref))
+    let records = (0..<min(days.recordCount(on: day), Self.mostRecords)).compactMap {
+      days.record($0, on: day)
+    }.filter { !overlaps.contains($0.ref) && $0.ref.id != sheet.event }
+    return records.enumerated().map { number, record in
+      InvitationSheet.Fact(number == 0 ? words.thatDay : "", text(of: record, on: day))
     }
   }
 

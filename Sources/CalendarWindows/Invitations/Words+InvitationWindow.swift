@@ -66,6 +66,7 @@ extension Words {
   // MARK: What else is on
 
   var sameTime: String { say("overlaps", "zugleich") }
+  var thatDay: String { say("that day", "am selben Tag") }
   var nothingElse: String { say("nothing", "nichts") }
   var notKnownYet: String { say("not known yet", "noch unbekannt") }
 }

@@ -83,6 +83,11 @@ import ViewSamples
     Golden.expect(interface.frame(), "invitation-\(name)-80x24")
   }
 
+  @Test func theOtherEventsOfTheDayAreListed() {
+    let shown = text(opened(Self.sheet(), source: .lively()))
+    #expect(shown.contains("that day") && shown.contains("09:00–09:15 Stand-up"), "\(shown)")
+  }
+
   private func opened(_ sheet: InvitationSheet, source: SampleSource) -> Interface {
     opened(sheet, Size(80, 24), .english, source)
   }
