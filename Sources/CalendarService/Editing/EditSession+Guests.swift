@@ -103,7 +103,9 @@ extension EditSession {
       do throws(CommandFailure) {
         let standing = try desk.standing(of: event)
         if let note = words.note(on: standing) { notes.append(note) }
-        if let mail = standing.mail { contents.append(mail.contents(words)) }
+        guard let mail = standing.mail else { continue }
+        contents.append(mail.contents(words))
+        if mail.isCancellation { notes.append(words.canBeSentLater(event.uid)) }
       } catch {
         notes.append(error.message)
       }

@@ -20,6 +20,9 @@ package struct GuestMail {
 
   package var isEmpty: Bool { letters.isEmpty }
 
+  /// Whether the event does not take place any more, so that nothing but its UID names it.
+  var isCancellation: Bool { letters.contains { $0.part.kind == .cancellation } }
+
   /// The mails as they are sent.
   package var texts: [[UInt8]] { letters.map(\.mail) }
 

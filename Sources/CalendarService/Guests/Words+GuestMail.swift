@@ -92,6 +92,12 @@ extension Words {
     "\(notSentYet(contents)); \(command)"
   }
 
+  /// How to send a cancellation later, for an event that is gone.
+  func canBeSentLater(_ uid: String) -> String {
+    let command = "daybook invite send \(shellWord(uid))"
+    return say("\(command) cancels it later, too", "\(command) sagt ihn auch später ab")
+  }
+
   package var allIsSent: String {
     say("the guests know it as it is", "die Gäste kennen den Stand")
   }

@@ -131,7 +131,13 @@ import Testing
     #expect(offered(.undo()) == nil)
     #expect(offered(.redo()) == "the invitation to ana@example.org")
     _ = folder.ask(.tellGuests)
-    #expect(offered(.undo()) == "the cancellation to ana@example.org")
+    guard case .offering(let offer, .undone(let message, _, _, _)) = folder.ask(.undo()) else {
+      Issue.record("nothing was offered")
+      return
+    }
+    #expect(offer.contents == "the cancellation to ana@example.org")
+    // Nothing else names an event that is gone.
+    #expect(message.text.contains(" · daybook invite send "), "\(message.text)")
     // She knows it as it is again.
     #expect(offered(.redo()) == nil)
   }
