@@ -119,9 +119,9 @@ extension OrganizedEvent {
     lines(of: request) { !MessageDraft.unread.contains($0) }
   }
 
-  /// The lines of a request that a guest has to answer again if they change.
+  /// The lines of a request that are of a new revision if they change (RFC 5546 §2.1.4).
   public static func times(of request: [UInt8]) -> Set<String> {
-    lines(of: request) { MessageDraft.answered.contains($0) }
+    lines(of: request) { MessageDraft.revised.contains($0) }
   }
 
   /// Returns the lines of the VEVENTs with some names, each after the number of its VEVENT.
@@ -161,8 +161,8 @@ private struct MessageDraft {
     "UID", "DTSTART", "DTEND", "DURATION", "RECURRENCE-ID", "SUMMARY", "LOCATION", "ORGANIZER",
     "ATTENDEE",
   ]
-  static let answered: Set<String> = [
-    "DTSTART", "DTEND", "DURATION", "RECURRENCE-ID", "RRULE", "RDATE", "LOCATION",
+  static let revised: Set<String> = [
+    "DTSTART", "DTEND", "DURATION", "RECURRENCE-ID", "RRULE", "RDATE", "EXDATE", "LOCATION",
   ]
   static let requested = cancelled.union([
     "RRULE", "RDATE", "EXDATE", "EXRULE", "DESCRIPTION", "URL", "GEO", "STATUS", "CLASS", "TRANSP",

@@ -28,6 +28,18 @@ import Testing
     text.flatMap { OrganizedEvent(Array($0.utf8), zones: Self.zones) }
   }
 
+  /// A weekly series in revision 1 for its guest, because of a moved occurrence.
+  private static func series(_ guest: String, without days: String...) -> String {
+    let exclusions = days.map { "\nEXDATE:\($0)T090000Z" }.joined()
+    let master = text(guest, sequence: min(days.count, 1)).replacingOccurrences(
+      of: "DTEND:20260310T180000Z", with: "DTEND:20260310T100000Z\nRRULE:FREQ=WEEKLY\(exclusions)")
+    let moved = text(guest, sequence: 1, hour: 11).replacingOccurrences(
+      of: "DTEND:20260310T180000Z",
+      with: "DTEND:20260310T120000Z\nRECURRENCE-ID:20260310T090000Z")
+    let occurrence = moved.components(separatedBy: "BEGIN:VEVENT").last ?? ""
+    return master.replacingOccurrences(of: "END:VCALENDAR\n", with: "BEGIN:VEVENT" + occurrence)
+  }
+
   /// Plans for an event, as `kind: recipients (sequence)`, and records what was planned.
   private static func step(
     _ text: String?, _ sent: inout [SentInvitations.Message]
@@ -124,6 +136,10 @@ import Testing
       // Ana's answer is to the first revision.
       (text(ana, bob), ["invitation: bob@b.c (2)"], nil), (text(ana, bob), [], nil),
       (text(ana, bob, sequence: 1, hour: 11), ["update: ana@b.c bob@b.c (3)"], 3)),
+    Case(
+      "an occurrence is deleted in a revision that is known",
+      (series(ana), ["invitation: ana@b.c (1)"], nil),
+      (series(ana, without: "20260324"), ["update: ana@b.c (2)"], 2)),
     Case(
       "deleted", (text(ana), ["invitation: ana@b.c (0)"], nil),
       (nil, ["cancellation: ana@b.c (1)"], nil), (nil, [], nil)),
