@@ -91,12 +91,13 @@ public struct Invitation {
     stored[part.identity]?.part.event ?? occurrence(of: part) ?? (master ?? firstStored)?.part.event
   }
 
-  /// The user's answer so far in the calendar, otherwise in the message.
+  /// The user's answer so far in the calendar, otherwise in the message; for someone invited to some
+  /// occurrences only, that to the first of these.
   /// - Parameter addresses: the user's, in lower case.
   public func answer(of addresses: Set<String>) -> String? {
-    let main = message.main
-    let known = (stored[main.identity] ?? master)?.part.attendees ?? []
-    return (known + main.attendees).first { $0.isOne(of: addresses) }?.participation
+    let own = stored[message.main.identity] ?? master
+    let known = ([own].compactMap(\.self) + overrides).flatMap(\.part.attendees)
+    return (known + message.attendees).first { $0.isOne(of: addresses) }?.participation
   }
 
   // MARK: - Internal

@@ -57,6 +57,27 @@ import Testing
     }
   }
 
+  @Test("someone invited to one occurrence, who gets the whole series, has an answer")
+  func theAnswerToOneOccurrence() throws {
+    func event(_ more: String, _ guest: String) -> String {
+      "BEGIN:VEVENT\nUID:a\nDTSTAMP:20260301T000000Z\nDTSTART:20260310T090000Z\n\(more)\n"
+        + "ORGANIZER:mailto:grace@example.com\n"
+        + "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:\(guest)\nEND:VEVENT\n"
+    }
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nMETHOD:REQUEST\n"
+      + event("RRULE:FREQ=WEEKLY", "bob@example.org")
+      + event("RECURRENCE-ID:20260310T090000Z", "ada@example.org") + "END:VCALENDAR\n"
+    let message = try SchedulingMessage(Array(text.utf8), zones: ZoneCatalog())
+    func invitation(_ stored: [[UInt8]]) -> Invitation {
+      Invitation(message, stored: stored, zones: ZoneCatalog(), now: SchedulingWorld.now)
+    }
+    let ada: Set<String> = ["ada@example.org"]
+    #expect(invitation([]).answer(of: ada) == "NEEDS-ACTION")
+    let taken = try invitation([]).texts(answering: .accepted, by: ada)
+    #expect(try invitation([#require(taken.new)]).answer(of: ada) == "ACCEPTED")
+  }
+
   @Test("an answer can be changed, and only that line changes") func changingAnAnswer() throws {
     var world = SchedulingWorld()
     let message = try SampleInvitation.google.message()
