@@ -47,7 +47,9 @@ struct HelpJourneyTests {
     let session = try TmuxSession(environment: ["TMPDIR": folder, "XDG_STATE_HOME": folder + "/s"])
     try session.type(
       "\(daybookPath) tutor --now 2026-03-09T14:00 --resources \(packagePath)/Resources")
-    try session.wait("the first task") { $0.contains("Tutor · 1 of 30") }
+    try session.wait("the first task, and the events that others are about") {
+      $0.contains("Tutor · 1 of 30") && $0.contains("Plumber")
+    }
     for (keys, number) in [("l", 2), ("j", 3), ("]", 4), ("go24.12.\n", 5)] {
       let isEntered = keys.hasSuffix("\n")
       try session.press(isEntered ? String(keys.dropLast()) : keys)

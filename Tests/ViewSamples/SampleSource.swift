@@ -26,6 +26,7 @@ package final class SampleSource: EventSource {
   package var collections: [CollectionInfo]
   package var knowsCollections = true
   package var isQuiet = true
+  package var hasReadEverything = true
   package var allCategories: [CalendarModel.Category]?
   package var problemsFound: [Problem] = []
   /// Whether `bounds` says that a series goes on without end.

@@ -45,6 +45,10 @@ package final class StoreEventSource: EventSource {
   package var knowsCollections: Bool { !collections.isEmpty || calendars.index.hasReportedCurrent }
   /// True also without an index, which provides no further answers.
   package var isQuiet: Bool { calendars.index.isQuiet || calendars.index.error != nil }
+  /// True also without an index, which finds nothing more.
+  package var hasReadEverything: Bool {
+    calendars.index.hasReadEverything || calendars.index.error != nil
+  }
 
   package var bounds: EventBounds { answers.bounds }
   package var eventCount: EventCount? { answers.eventCount }

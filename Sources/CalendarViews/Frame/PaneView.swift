@@ -146,7 +146,7 @@ package struct PaneView {
     guard !size.isEmpty else { return [] }
     let all = allRows(of: contents, in: size)
     guard !all.isEmpty else {
-      return [Row(line: StyledLine(scene.words.noEvents, scene.style(.muted)))]
+      return [Row(line: StyledLine(scene.nothingFound, scene.style(.muted)))]
     }
     let count = contents.summary.eventCount
     let isComplete = contents.spans.count + contents.timed.count >= count

@@ -107,10 +107,7 @@ package struct GridView: DaysView {
     let contents = scene.paneContents(of: day, limit: Scene.mostChoices)
     let events = contents.inOrder.map(\.ref)
     guard !events.isEmpty else {
-      let words = scene.words
-      return Landing(
-        scene.selection,
-        message: Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))
+      return Landing(scene.selection, message: Message(scene.reason(forEmpty: contents)))
     }
     // The day itself is the first place.
     let places: [ItemRef?] = [nil] + events

@@ -145,7 +145,7 @@ extension HistoryView {
     let nearest = RecordWalk(days: records(scene)).nearestDay(to: scene.selectedDay)
     if nearest == .pending { return scene.words.lookingForEvents }
     return scene.state.filter == .everything
-      ? scene.words.noEvents : scene.words.noEventsPass
+      ? scene.nothingFound : scene.words.noEventsPass
   }
 }
 

@@ -66,7 +66,7 @@ package struct HistoryView: DaysView {
       let end = walk.place(from: start, movedBy: count)
       var landing = select(end.place, rest: .eventDays(end.left), end.left, scene)
       if end.left == 0, end.place == start, count != 0 {
-        landing.message = Message(scene.words.noMatch(isEarlier: count < 0))
+        landing.message = Message(scene.reason(scene.words.noMatch(isEarlier: count < 0)))
       }
       return landing
     case .eventDays(let count):

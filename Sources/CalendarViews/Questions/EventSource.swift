@@ -22,6 +22,8 @@ package protocol ItemSource: AnyObject {
   /// Whether nothing is being read or computed that may change an answer. Until then, answers may
   /// cover only a part of the files.
   var isQuiet: Bool { get }
+  /// Whether every file has been read, now or before, so that what is not found does not exist.
+  var hasReadEverything: Bool { get }
   var problems: ProblemSummary { get }
   /// The current background activity; nil when everything is loaded.
   var activity: Activity? { get }
@@ -101,6 +103,7 @@ package protocol DaySource: AnyObject {
 extension ItemSource {
   package var knowsCollections: Bool { true }
   package var isQuiet: Bool { true }
+  package var hasReadEverything: Bool { true }
   package func alarms(of id: EventID) -> EventAlarms { .none }
   package func links(of id: EventID) -> EventLinks { .none }
   package var eventCount: EventCount? { nil }

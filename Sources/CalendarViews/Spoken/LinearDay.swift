@@ -9,7 +9,7 @@ extension LinearDay {
     let words = scene.words
     let contents = scene.paneContents(of: day, limit: max(8, scene.state.size.height))
     let count = contents.summary.eventCount
-    let isKnown = !contents.summary.isPending && (count > 0 || scene.days.source.knowsCollections)
+    let isKnown = !contents.summary.isPending
     let counted = contents.summary.countedEvents
     let tasks = scene.days.tasks(of: day)?.dueCount ?? 0
     let notes = scene.days.todos.notes(on: day).count
@@ -17,7 +17,7 @@ extension LinearDay {
       !isKnown
       ? words.lookingForEvents
       : count == 0
-        ? words.noEvents
+        ? scene.nothingFound
         : [(counted, Noun.event), (tasks, .task), (notes, .note)].filter { $0.0 > 0 }
           .map { words.count($0.0, $0.1) }.joined(separator: ", ")
     heading = Self.heading(of: day, [words.week(day.weekNumber.week)], number, scene)

@@ -53,7 +53,7 @@ package struct MotionTarget {
     _ day: Day?, _ inwards: TimeDirection, of motion: Motion
   ) -> Day? {
     guard let day else {
-      message = Message(words.thereAreNoEvents)
+      message = Message(scene.reason(words.thereAreNoEvents))
       return nil
     }
     let isFiltered = scene.state.filter != .everything
@@ -98,9 +98,10 @@ package struct MotionTarget {
       case .day(let next): day = next
       case .none:
         guard day == start else { return day }
-        message = Message(
+        let text =
           scene.state.search == nil
-            ? words.noDay(isEarlier: count < 0) : words.noMatch(isEarlier: count < 0))
+          ? words.noDay(isEarlier: count < 0) : words.noMatch(isEarlier: count < 0)
+        message = Message(scene.reason(text))
         return nil
       case .pending:
         rest = .eventDays((steps - step) * count.signum())

@@ -248,8 +248,24 @@ extension Scene {
       if let record = selected.flatMap(contents.record) { return ([record], nil) }
       let records = contents.inOrder.filter { $0.todo == nil }
       guard records.isEmpty else { return (choices(among: records, for: verb), nil) }
-      return ([], Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))
+      return ([], Message(reason(forEmpty: contents)))
     }
+  }
+
+  /// Returns why a day has nothing to choose.
+  package func reason(forEmpty contents: DayContents) -> String {
+    contents.summary.isPending ? words.dayNotKnown : reason(words.dayHasNoEvent)
+  }
+
+  /// Returns the text that says that nothing is there. While files are read for the first time, it
+  /// says only that nothing was found yet.
+  package func reason(_ nothing: String) -> String {
+    days.source.hasReadEverything ? nothing : words.noneFoundYet
+  }
+
+  /// The text of an empty day, period or list.
+  package var nothingFound: String {
+    days.source.hasReadEverything ? words.noEvents : words.lookingForEvents
   }
 
   /// Returns the records that an action can mean: as planned happens what was planned, if anything was.

@@ -130,6 +130,11 @@ extension Words {
       "the day is still being read; try again in a moment",
       "der Tag wird noch eingelesen; gleich noch einmal versuchen")
   }
+  package var noneFoundYet: String {
+    say(
+      "none found yet; the files are still being read",
+      "noch nichts gefunden; die Dateien werden noch eingelesen")
+  }
   package var dayHasNoEvent: String {
     say(
       "the day has no event; \(key(.nextEventDay)) goes to the next one, \(key(.add)) adds one",

@@ -69,7 +69,8 @@ extension TaskListView {
 
   /// Returns the reason why the list is empty.
   func textWithoutRows(_ rows: TaskRows, _ scene: Scene) -> String {
-    guard rows.counts != nil else { return scene.words.lookingForTasks }
+    let isKnown = rows.counts != nil && scene.days.source.hasReadEverything
+    guard isKnown else { return scene.words.lookingForTasks }
     let isWhole = scene.state.filter == .everything && scene.state.search == nil
     guard isWhole else { return scene.words.noTasksPass }
     let mayWait = scene.days.source.hasTodos && !scene.state.showsWaiting

@@ -232,7 +232,7 @@ package struct TimeGridView: DaysView {
       let text =
         scene.state.search == nil
         ? words.noEvent(isEarlier: count < 0) : words.noMatch(isEarlier: count < 0)
-      return Landing(scene.selection, message: Message(text))
+      return Landing(scene.selection, message: Message(scene.reason(text)))
     case .pending: return Landing(scene.selection, rest: .eventDays(count))
     }
   }

@@ -37,7 +37,7 @@ package struct TotalsText {
   package func lines(width: Int) -> [StyledLine] {
     guard let table else { return [StyledLine("…", scene.style(.muted))] }
     guard table.whole.count > 0 else {
-      return [StyledLine(scene.words.noEvents, scene.style(.muted))]
+      return [StyledLine(scene.nothingFound, scene.style(.muted))]
     }
     let columns = TotalsColumns(
       table, width: width, names: table.rows.map { name(of: $0) }, scene.words)

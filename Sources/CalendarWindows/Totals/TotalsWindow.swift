@@ -73,7 +73,7 @@ package struct TotalsWindow: LinesWindow, Hashable {
   package func spokenLines(_ scene: Scene) -> [String] {
     let (text, words) = (TotalsText(scene, self), scene.words)
     guard let table = text.table else { return [words.lookingForEvents] }
-    guard table.whole.count > 0 else { return [words.noEvents] }
+    guard table.whole.count > 0 else { return [scene.nothingFound] }
     let heading = grouping == .collection ? words.byCollection : words.byCategory
     return ["\(words.total(table.whole.count, minutes: table.whole.minutes)), \(heading)"]
       + table.rows.map { row in

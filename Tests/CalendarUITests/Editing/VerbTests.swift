@@ -112,6 +112,27 @@ import ViewSamples
     #expect(interface.choice?.selected == 2)
   }
 
+  @Test("while files are read for the first time, nothing is said to be missing")
+  func whatIsNotReadIsNotMissing() {
+    for view in ViewKind.allCases {
+      for size in [Size(80, 24), Size(200, 60)] {
+        let source = SampleSource()
+        source.hasReadEverything = false
+        for keys in ["", "<Tab>", "dd", "n", "p", "G", "x1", "t", "/a<Enter>n"] {
+          let text = Interface.sample(source, view: view, size: size).typing(keys).screenText
+          #expect(!text.contains("no event") && !text.contains("has an event"), "\(keys): \(text)")
+        }
+      }
+    }
+    let source = SampleSource()
+    source.hasReadEverything = false
+    var interface = Interface.sample(source, view: .month).typing("<Tab>")
+    #expect(interface.messageText == "none found yet; the files are still being read")
+    source.hasReadEverything = true
+    interface.type("<Tab>")
+    #expect(interface.messageText?.hasPrefix("the day has no event") == true)
+  }
+
   @Test func aDayWithoutEventsSaysSo() {
     var interface = Interface.editing("2026-03-13")
     #expect(

@@ -107,6 +107,7 @@ struct LinearReaderTests {
     let (records, collections) = (source.records, source.collections)
     (source.records, source.collections) = ([], [])
     (source.knowsCollections, source.isQuiet) = (false, false)
+    source.hasReadEverything = false
     var dialogue = LinearDialogue(
       .lively(.month, Size(80, 24), source: source), notesStart: true)
     #expect(dialogue.text.contains("today, looking for events …"))
