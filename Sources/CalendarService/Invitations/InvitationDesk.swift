@@ -142,8 +142,8 @@ package struct InvitationDesk {
 
   /// Returns the calendars that have the event, first one in which the message changes something.
   ///
-  /// They are those in which the same can be said of the message: one that is not from the organizer of
-  /// a copy is not applied to it beside others.
+  /// They are those in which the same can be said of the message: one that is older than a copy, or not
+  /// from its organizer, is not applied to it beside others.
   /// - Returns: nil for no calendars.
   private func target(in collections: [CollectionInfo]) throws(CommandFailure) -> InvitationTarget?
   {
@@ -158,6 +158,7 @@ package struct InvitationDesk {
     let isDoubtful = main.invitation.objection(for: addresses) != nil
     main.others = copies.filter {
       $0.collection.path != main.collection.path && $0.invitation.isKnown
+        && $0.invitation.isOutdated == main.invitation.isOutdated
         && ($0.invitation.objection(for: addresses) != nil) == isDoubtful
     }.map(\.collection)
     return main

@@ -100,6 +100,12 @@ public struct Invitation {
     return (known + message.attendees).first { $0.isOne(of: addresses) }?.participation
   }
 
+  /// Whether the calendar has a later revision, in which the message changes nothing.
+  public var isOutdated: Bool {
+    guard case .older(let present) = standing else { return false }
+    return message.main.revision.sequence < present.sequence
+  }
+
   // MARK: - Internal
 
   /// The event itself in the calendar.

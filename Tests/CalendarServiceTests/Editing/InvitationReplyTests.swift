@@ -185,19 +185,36 @@ import Testing
     folder.session.correspondence.configuredAddresses = ["ada@example.org"]
     let before = try texts(folder)
     let sheet = try sheet(folder, Self.message())
-    #expect(sheet.facts.contains { $0.text == "in work, and this is newer" }, "\(sheet.facts)")
+    #expect(sheet.facts.contains { $0.text == "in home, and this is newer" }, "\(sheet.facts)")
     let reply = folder.ask(.takeInvitation(InvitationRequest(0, .decline)))
     guard case .invitationTaken(let message, _, _) = reply else {
       Issue.record("\(reply)")
       return
     }
-    #expect(message.text.hasPrefix("declined “Review II” in work and home"), "\(message.text)")
+    #expect(message.text.hasPrefix("declined “Review II” in home and work"), "\(message.text)")
     for (path, text) in try texts(folder) {
       #expect(
         text.contains("PARTSTAT=DECLINED:mailto:ada") && text.contains("SEQUENCE:1"), "\(path)")
     }
     #expect(folder.ask(.undo()).done != nil)
     #expect(try texts(folder) == before)
+  }
+
+  @Test func aCopyThatIsNewerStaysAsItIs() throws {
+    let folder = try EditingFolder([
+      "home/review": Self.here(Self.grace, sequence: 2), "work/review": Self.here(Self.grace),
+    ])
+    folder.session.correspondence.configuredAddresses = ["ada@example.org"]
+    let newer = try texts(folder)["home/review.ics"]
+    let sheet = try sheet(folder, Self.message())
+    #expect(sheet.facts.contains { $0.text == "in work, and this is newer" }, "\(sheet.facts)")
+    let reply = folder.ask(.takeInvitation(InvitationRequest(0, .decline)))
+    guard case .invitationTaken(let message, _, _) = reply else {
+      Issue.record("\(reply)")
+      return
+    }
+    #expect(message.text.hasPrefix("declined “Review II” in work ·"), "\(message.text)")
+    #expect(try texts(folder)["home/review.ics"] == newer && newer != nil)
   }
 
   @Test func whatIsThereAlreadyIsTold() throws {

@@ -144,20 +144,21 @@ import Testing
 
   @Test("one's own other address is no guest") func ownOtherAddress() throws {
     let folder = try EditingFolder([
-      "work/review": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Review\n"
+      "work/retreat": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Retreat\n"
         + "ORGANIZER:mailto:ada@work.example\nATTENDEE:mailto:ada@example.org"
     ])
     folder.session.correspondence = Correspondence(
       addresses: ["ada@example.org", "ada@work.example"], sendmail: ["true"])
-    guard case .report = folder.ask(.guestMail([try folder.item("12 16:00 Review")])) else {
-      Issue.record("the user was offered a mail to themselves")
+    let reply = folder.ask(.guestMail([try folder.item("12 16:00 Retreat")]))
+    guard case .report = reply else {
+      Issue.record("the user was offered a mail to themselves: \(reply)")
       return
     }
   }
 
   @Test("guests whom the server does not reach can be told by mail") func unreached() throws {
     let folder = try EditingFolder([
-      "work/review": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Review\n"
+      "work/outing": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Outing\n"
         + "ORGANIZER:mailto:ada@example.org\n"
         + "ATTENDEE;SCHEDULE-STATUS=1.2:mailto:ana@example.org\n"
         + "ATTENDEE;SCHEDULE-STATUS=\"3.7;Invalid calendar user\":mailto:bob@example.org"
@@ -167,7 +168,7 @@ import Testing
     folder.session.correspondence = Correspondence(sendmail: ["true"]) {
       InvitingAccounts(Dictionary(uniqueKeysWithValues: paths.map { ($0, office) }))
     }
-    let item = try folder.item("12 16:00 Review")
+    let item = try folder.item("12 16:00 Outing")
     guard case .offering(let offer, _) = folder.ask(.guestMail([item])) else {
       Issue.record("nothing was offered")
       return

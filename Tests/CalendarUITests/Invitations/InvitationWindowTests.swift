@@ -246,7 +246,9 @@ import ViewSamples
     let source = SampleSource(records)
     var interface = opened(Self.sheet(), source: source)
     #expect(text(interface).contains("overlaps   14:30"), "\(text(interface))")
-    #expect(text(interface).contains("Planning") && !text(interface).contains("Later ·"))
+    #expect(text(interface).contains("Planning"))
+    // What does not overlap is of the same day.
+    #expect(text(interface).contains("that day   16:00"), "\(text(interface))")
     interface.type("<Esc>:filter nothing<Enter>:invite x<Enter>")
     interface.receive(.invitation(Self.sheet()))
     #expect(text(interface).contains("Planning ·"), "\(text(interface))")

@@ -59,7 +59,7 @@ import Testing
   @Test func whatSuitsOthersIsMarkedOnceItIsKnown() {
     var interface = week.interface(records())
     let effects = interface.type(":free 1h with ana@example.org, bo@example.org<Enter>")
-    let days = interface.state.today...interface.state.today + (FreeGaps.mostDays - 1)
+    let days = mon...mon + (FreeGaps.mostDays - 1)
     #expect(
       effects == [.askAvailability(["ana@example.org", "bo@example.org"], days)])
     #expect(interface.messageText == "Asking for busy times…")
@@ -81,7 +81,7 @@ import Testing
   /// What is asked about is what is looked through: from the shown days on, but nothing that is past.
   @Test(
     arguments: [
-      ("", nil), (":2030-03-13<Enter>", "2030-03-13"), (":2020-03-13<Enter>", nil),
+      ("", "2026-03-09"), (":2030-03-13<Enter>", "2030-03-13"), (":2020-03-13<Enter>", nil),
     ] as [(String, Day?)]) func theShownDaysAreAskedAbout(_ keys: String, _ later: Day?)
   {
     var interface = week.interface(records()).typing(keys)
