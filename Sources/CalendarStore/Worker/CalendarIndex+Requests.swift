@@ -89,7 +89,10 @@ extension CalendarIndex {
       told.activity = desk.activity
       told.notice = desk.notice
       told.answersArrived = desk.hasFoundDays || !desk.written.isEmpty
+      // What was not found until now does not exist.
+      told.dataChanged = desk.isFirstCurrent && !wasComplete
       defer {
+        desk.isFirstCurrent = false
         desk.touched = TouchedMonths()
         desk.isEverythingTouched = false
         desk.isWritten = false
@@ -98,7 +101,7 @@ extension CalendarIndex {
       }
       return (desk.touched, desk.isEverythingTouched, desk.isWritten, desk.written)
     }
-    told.dataChanged = isEverythingTouched || !touched.isEmpty
+    if isEverythingTouched || !touched.isEmpty { told.dataChanged = true }
     // Even if there are no answers now.
     if told.dataChanged || isWritten { events.forget() }
     for case let answers? in given.map(\.answers) {

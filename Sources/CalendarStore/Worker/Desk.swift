@@ -37,8 +37,15 @@ struct Desk {
   var hasFoundDays = false
   var activity: Activity?
   /// Whether the index agrees with the files.
-  var isCurrent = false { didSet { hasBeenCurrent = hasBeenCurrent || isCurrent } }
+  var isCurrent = false {
+    didSet {
+      guard isCurrent, !hasBeenCurrent else { return }
+      (hasBeenCurrent, isFirstCurrent) = (true, true)
+    }
+  }
   private(set) var hasBeenCurrent = false
+  /// Whether it did so for the first time, and the main thread has not been told.
+  var isFirstCurrent = false
   /// Whether it does, with the files that this program has just written.
   var agreesWithFiles: Bool { isCurrent && edited.isEmpty && !isQuestioned }
   var failure: IndexFailure?

@@ -135,7 +135,8 @@ package struct FrameComposer {
 extension BlockCache.Epoch {
   package init(_ scene: Scene) {
     self.init(
-      generation: scene.days.generation, matchGeneration: scene.matches?.generation,
+      generation: scene.days.generation, hasReadEverything: scene.days.source.hasReadEverything,
+      matchGeneration: scene.matches?.generation,
       filter: scene.state.filter, marks: scene.state.marked.revision, search: scene.state.search,
       settings: scene.state.settings,
       view: scene.view.kind)

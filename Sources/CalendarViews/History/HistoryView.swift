@@ -73,7 +73,7 @@ package struct HistoryView: DaysView {
       let old = scene.selectedDay
       var landing = moveByDays(count, scene)
       if landing.rest == nil, landing.selection.day == old, count != 0 {
-        landing.message = Message(scene.words.noDay(isEarlier: count < 0))
+        landing.message = Message(scene.reason(scene.words.noDay(isEarlier: count < 0)))
       }
       return landing
     default:
@@ -313,7 +313,7 @@ package struct HistoryView: DaysView {
       (landing.selection, self.number) = (Selection(day: day), 0)
       // The list itself shows that nothing matches the filter, which is named in the status line.
       if scene.state.search == nil, scene.state.filter == .everything, !isProvisional {
-        landing.message = Message(scene.words.thereAreNoEvents)
+        landing.message = Message(scene.reason(scene.words.thereAreNoEvents))
       }
     case .pending:
       if listed.recordCount(on: scene.selectedDay) == 0 {

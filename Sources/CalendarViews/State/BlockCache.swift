@@ -18,6 +18,8 @@ package struct BlockCache {
   package struct Epoch: Hashable {
     /// The generation of the answers; see `LoadedDays.generation`.
     package var generation: Int
+    /// Whether what is not found does not exist; see `ItemSource.hasReadEverything`.
+    package var hasReadEverything = true
     /// The generation of the answers to the search; nil without one.
     package var matchGeneration: Int?
     package var filter: EventFilter
