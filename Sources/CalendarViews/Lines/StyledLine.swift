@@ -97,7 +97,7 @@ extension StyledLine {
   /// Notes can be long, so each word is measured once, and plain ASCII by its bytes.
   /// - Complexity: O(length).
   package func wrapped(toWidth width: Int, indent: Int) -> [StyledLine] {
-    guard self.width > width, width > indent + 4 else { return [self] }
+    guard self.width > width, width >= indent + 4 else { return [self] }
     return broken(toWidth: width, indent: indent).map(\.withoutBlanksAtEnd)
   }
 
@@ -105,14 +105,17 @@ extension StyledLine {
     let start = StyledLine(String(repeating: " ", count: indent))
     var lines: [StyledLine] = []
     var (line, used) = (StyledLine(), 0)
+    /// Whether the word before goes on, in another style.
+    var isWithinWord = false
     for word in words {
       let visible = word.visible
       let needed = word.whole <= width - indent ? word.whole : visible
       // Directly after the indentation there is no less room than on the next line.
-      if used + needed > width, used > indent {
+      if used + needed > width, used > indent, !isWithinWord {
         lines.append(line)
         (line, used) = (start, indent)
       }
+      isWithinWord = word.text.last != " "
       let (first, rest) = (width - used, width - indent)
       let parts =
         visible > max(first, rest) ? word.text.parts(fitting: first, then: rest) : [word.text]
@@ -131,15 +134,23 @@ extension StyledLine {
   /// Returns the line with `…` for the ends of words that are up to `most` columns wider than `width`.
   /// A line may break next to a wide character, so words with these stay.
   package func shorteningWords(toWidth width: Int, by most: Int) -> StyledLine {
-    guard width > most else { return self }
-    return words.reduce(into: StyledLine()) { line, word in
-      let excess = word.visible - width
-      guard excess > 0, excess <= most, word.text.allSatisfy({ displayWidth(of: $0) < 2 }) else {
-        return line.append(word.text, word.style, to: word.link)
+    guard width > 3 else { return self }
+    var line = StyledLine()
+    /// The columns of the same word in the pieces before.
+    var before = 0
+    for word in words {
+      let excess = before + word.visible - width
+      var text = word.text
+      if excess > 0, excess <= most, before < width,
+        text.allSatisfy({ displayWidth(of: $0) < 2 })
+      {
+        let blanks = String(repeating: " ", count: text.blankCountAtEnd)
+        text = truncated(text, toWidth: width - before) + blanks
       }
-      let blanks = String(repeating: " ", count: word.text.blankCountAtEnd)
-      line.append(truncated(word.text, toWidth: width) + blanks, word.style, to: word.link)
+      line.append(text, word.style, to: word.link)
+      before = text.last == " " ? 0 : before + text.visibleWidth
     }
+    return line
   }
 
   /// A word of one piece, with the spaces after it.

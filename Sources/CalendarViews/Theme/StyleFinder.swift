@@ -34,7 +34,9 @@ package struct StyleFinder {
     case .eight, .sixteen:
       let name = color.nearestName
       if name == 7, backdrop.isLight == true { return Style(.named(7), on: .named(0)) }
-      return Style(.named([1, 4, 5].contains(name) ? 7 : 0), on: .named(name))
+      // These are dark in some palettes and bright in others; only bright white reads on both.
+      let white: UInt8 = depth == .sixteen ? 15 : 7
+      return Style(.named([1, 4, 5].contains(name) ? white : 0), on: .named(name))
     case .indexed, .trueColor:
       return onItself(color.color.reduced(to: depth, luminance: luminances(3...21)))
     }

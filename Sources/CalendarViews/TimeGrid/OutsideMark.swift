@@ -17,6 +17,8 @@ package struct OutsideMark: Hashable {
   package let frame: Rect
   /// Whether it counts what happened, in the columns for that.
   package private(set) var isTracked = false
+  /// Whether it lies over the end of a block in which a cut text ends with `…`.
+  let endsText: Bool
 
   /// Returns the marks of a day.
   /// - Parameters:
@@ -71,6 +73,7 @@ package struct OutsideMark: Hashable {
     (self.day, self.edge, self.count) = (day, edge, count)
     (self.minute, self.text, self.frame) = (minute, text, frame)
     isTracked = true
+    endsText = false
   }
 
   private init?(
@@ -97,6 +100,10 @@ package struct OutsideMark: Hashable {
     guard let text else { return nil }
     self.text = text
     let width = displayWidth(of: text)
-    frame = Rect(isFree ? cells.x : cells.x + (room - width), row, width, 1)
+    let place = Position(isFree ? cells.x : cells.x + (room - width), row)
+    frame = Rect(origin: place, size: Size(width, 1))
+    let below = pieces.last { $0.placed.frame.contains(place) }
+    endsText =
+      below.map { place.column - $0.placed.frame.x - 1 >= Screen.leastForEllipsis } ?? false
   }
 }

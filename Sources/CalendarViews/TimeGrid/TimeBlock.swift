@@ -44,69 +44,37 @@ package struct TimeBlock {
     let room = size.width - left
     guard room > 0 else { return screen }
     let rows = piece.placed.textRows
-    let text = Rect(Column(left), Row(rows.lowerBound), room, rows.count)
     for (row, line) in lines(width: room, height: rows.count).enumerated() {
-      let place = Position(text.x, text.y + row)
-      if room < Self.leastForEllipsis {
-        // In narrow blocks, a truncated text ends with a letter.
-        _ = line.pieces.reduce(place.column) { column, piece in
-          let place = Position(column, place.row)
-          return screen.write(piece.text, at: place, style: piece.style, clip: text)
-        }
-      } else {
-        screen.write(line, at: place, width: room)
-      }
+      let width = row == rows.count - 1 ? room - signWidth : room
+      let place = Position(Column(left), Row(rows.lowerBound + row))
+      screen.writeInBlock(line, at: place, width: width)
     }
-    if hasRail, piece.touchesBelow { writeLowerEdge(on: &screen) }
-    if goesOnBelow {
-      let last = Position(Column(size.width - 1), Row(size.height - 1))
-      screen.write("↓", at: last, style: styles.rail.onGround(of: plainText))
-    }
+    if hasRail, piece.touchesBelow { edges.writeLowerEdge(on: &screen) }
+    if goesOnBelow { edges.writeLast("↓", on: &screen) }
     return screen
   }
 
-  private static let leastForEllipsis = 7
-
   // MARK: Edges
+
+  private var edges: BlockEdges {
+    BlockEdges(scene, BlockStyle(text: plainText, rail: styles.rail))
+  }
 
   private func writeRail(on screen: inout Screen) {
     let first = piece.placed.isCutAbove ? firstVisibleRow : piece.rows.lowerBound
     for row in 0..<screen.size.height {
-      let isEdge = row == 0 && piece.touchesAbove
-      let (sign, style) =
-        piece.isBlockOfTask
-        ? ("╎", styles.rail)
-        : railSign(Rail(piece.minutes, row: first + row, length), isEdge: isEdge)
-      screen.write(sign, at: Position(0, Row(row)), style: style)
+      guard !piece.isBlockOfTask else {
+        screen.write("╎", at: Position(0, Row(row)), style: styles.rail)
+        continue
+      }
+      let rail = Rail(piece.minutes, row: first + row, length)
+      edges.write(rail, in: Row(row), isEdge: row == 0 && piece.touchesAbove, on: &screen)
     }
   }
 
-  /// Whether rails are filled cells.
-  private var isSolid: Bool {
-    scene.appearance.hasShades && scene.state.settings.glyphs == .unicode
-  }
-
-  /// - Parameter isEdge: whether another event ends directly above.
-  private func railSign(_ rail: Rail, isEdge: Bool) -> (String, Style) {
-    switch rail {
-    case .whole where isEdge:
-      // A notch in the colour of the terminal.
-      isSolid ? ("▇", Style(styles.rail.foreground, on: .standard)) : ("┣", styles.rail)
-    case .whole, .lowerHalf, .upperHalf: (rail.sign(isSolid: isSolid), styles.rail)
-    }
-  }
-
-  /// Writes a line below the last row, beside its text.
-  private func writeLowerEdge(on screen: inout Screen) {
-    let (row, width) = (Row(screen.size.height - 1), screen.size.width)
-    let end = (1..<width).last { screen[Position(Column($0), row)].text != " " }
-    // A text has a blank after it.
-    let start = end.map { $0 + 2 } ?? 1
-    guard start < width else { return }
-    let sign = scene.state.settings.glyphs == .unicode ? "▁" : "_"
-    screen.fill(
-      Rect(Column(start), row, width - start, 1),
-      with: Cell(sign, style: styles.rail.onGround(of: plainText)))
+  /// The columns that the sign of what continues below takes from the last row of text.
+  private var signWidth: Int {
+    goesOnBelow && piece.placed.textRows.upperBound == piece.placed.frame.height ? 1 : 0
   }
 
   private var firstVisibleRow: Int {
@@ -152,18 +120,20 @@ package struct TimeBlock {
   /// The times appear once: before the title if they have no row.
   private func lines(width: Int, height: Int) -> [StyledLine] {
     guard height > 0 else { return [] }
-    let title = wrapped(lead + title + categories(besideTitleIn: width), toWidth: width)
+    let title = (lead + title + categories(besideTitleIn: width)).inBlock(ofWidth: width)
     guard title.count < height else { return linesWithoutTimes(width: width, height: height) }
     var lines = title
-    let times = times(fitting: width)
+    let times = times(fitting: title.count == height - 1 ? width - signWidth : width)
     let place = displayableBeginning(of: piece.record.location)
     if title.count == height - 1, !place.isEmpty, let times = times.first,
       times.width + 2 + displayWidth(of: place) <= width
     {
       return lines + [times + StyledLine("  \(place)", detailStyle)]
     }
-    lines += times
+    let isSaid = isSaidByRow(times)
+    if !isSaid { lines += times }
     lines += details(place, width: width, height: height - lines.count)
+    if isSaid, lines.count < height { lines.insert(contentsOf: times, at: title.count) }
     // Notes are read only if there is room for them.
     guard lines.count < height, width >= Self.leastForNotes, piece.record.todo == nil else {
       return lines
@@ -189,9 +159,16 @@ package struct TimeBlock {
     return displayWidth(of: times) <= width ? [StyledLine(times, detailStyle)] : []
   }
 
+  /// Returns whether times say only the start, which the first row shows.
+  private func isSaidByRow(_ times: [StyledLine]) -> Bool {
+    let (start, end) = (piece.record.occurrence.start, piece.record.occurrence.end)
+    return !beganAbove && start < end && start.minuteOfDay % length.minutes == 0
+      && times.first?.text == scene.words.shortClock(start)
+  }
+
   private func details(_ text: String, width: Int, height: Int) -> [StyledLine] {
     guard height > 0, !text.isEmpty else { return [] }
-    return fitted(StyledLine(text, detailStyle), width: width, height: height)
+    return StyledLine(text, detailStyle).inBlock(ofWidth: width, height: height)
   }
 
   /// Returns the title with the start before it if the rows do not show it or there is room; in a
@@ -203,12 +180,12 @@ package struct TimeBlock {
       line.append(title)
       let place = displayableBeginning(of: piece.record.location)
       if !place.isEmpty { line.append("  " + place, detailStyle) }
-      return fitted(line, width: width, height: height)
+      return line.inBlock(ofWidth: width, height: height)
     }
     let start = piece.record.occurrence.start
     let isOffRow = start.minuteOfDay % length.minutes != 0
     guard start.day == piece.day, isOffRow || width >= 13 else {
-      return fitted(lead + title, width: width, height: height)
+      return (lead + title).inBlock(ofWidth: width, height: height)
     }
     return linesWithStart(scene.words.shortClock(start) + " ", width: width, height: height)
   }
@@ -226,10 +203,10 @@ package struct TimeBlock {
     }
     let firstWord = title.text.prefix { $0 != " " }
     guard displayWidth(of: String(firstWord)) > room else {
-      return fitted(timed + title, width: width, height: height)
+      return (timed + title).inBlock(ofWidth: width, height: height)
     }
-    let times = times(fitting: width)
-    return fitted(lead + title, width: width, height: height - times.count) + times
+    let times = times(fitting: width - signWidth)
+    return (lead + title).inBlock(ofWidth: width, height: height - times.count) + times
   }
 
   /// The columns needed to recognize a title beside its start, such as `Swim…`.
@@ -238,22 +215,6 @@ package struct TimeBlock {
   private static let leastForTimes = 40
   /// The least width in which notes can be read.
   private static let leastForNotes = 18
-
-  /// Returns a line broken into at most `height` rows; the last one holds the rest.
-  private func fitted(_ line: StyledLine, width: Int, height: Int) -> [StyledLine] {
-    guard height > 1 else { return [line] }
-    let lines = wrapped(line, toWidth: width)
-    guard lines.count > height else { return lines }
-    let rest = lines[(height - 1)...].reduce(StyledLine()) { line, next in
-      line.isEmpty ? next : line + StyledLine(" ", titleStyle) + next
-    }
-    return lines.prefix(height - 1) + [rest]
-  }
-
-  /// A row for the last letters of a word is not worth its space.
-  private func wrapped(_ line: StyledLine, toWidth width: Int) -> [StyledLine] {
-    line.shorteningWords(toWidth: width, by: 3).wrapped(toWidth: width, indent: 0)
-  }
 
   private var detailStyle: Style {
     var style = plainText
@@ -291,14 +252,5 @@ package struct TimeBlock {
     let zone = scene.days.source.zone
     return zone.instant(of: piece.record.occurrence.start) < moments.start
       && zone.localTime(of: moments.start) == piece.record.occurrence.start
-  }
-}
-
-extension Style {
-  /// The style's foreground on the ground of another one.
-  fileprivate func onGround(of other: Style) -> Style {
-    Style(
-      foreground == other.background ? other.foreground : foreground, on: other.background,
-      other.attributes)
   }
 }

@@ -31,6 +31,8 @@ package struct TimeGridItems {
     package let frame: Rect
     /// Whether its end is the present.
     package let isRunning: Bool
+    /// Whether another run ends in the row above it.
+    let touchesAbove: Bool
   }
 
   package let grid: TimeGrid
@@ -92,12 +94,14 @@ package struct TimeGridItems {
     }
     visitedCount += found.count
     let rows = layout.trackedRows(of: found.map(\.1))
-    for run in rows.runs {
+    for (number, run) in rows.runs.enumerated() {
       let (record, interval) = found[run.interval]
+      let above = rows.runs[safely: number - 1]
       tracked.append(
         TrackedPiece(
           record: record, day: day, minutes: interval.piece, run: run,
-          frame: layout.trackedFrame(of: run.rows, onDay: index), isRunning: interval.isRunning))
+          frame: layout.trackedFrame(of: run.rows, onDay: index), isRunning: interval.isRunning,
+          touchesAbove: above?.rows.upperBound == run.rows.lowerBound - 1))
     }
     outside += OutsideMark.marks(ofTracked: rows, on: day, at: index, layout, scene)
   }

@@ -283,8 +283,15 @@ struct HoursPainter {
   /// Paints the numbers of events above and below the visible hours.
   func paintOutside(on screen: inout Screen) {
     for mark in items.outside {
-      let text = StyledLine(mark.text, scene.style(.more))
-      screen.write(text, at: placed(mark.frame).origin, width: mark.frame.width)
+      let frame = placed(mark.frame)
+      let isText = (frame.x.value..<frame.maxX.value).contains {
+        screen[Position(Column($0), frame.y)].text != " "
+      }
+      if mark.endsText, isText {
+        let last = Position(frame.x - 1, frame.y)
+        screen.write("…", at: last, style: screen[last].style)
+      }
+      screen.write(StyledLine(mark.text, scene.style(.more)), at: frame.origin, width: frame.width)
     }
   }
 
@@ -337,8 +344,9 @@ struct HoursPainter {
     let free = Rect(origin: place.origin, size: Size(width, place.height))
     if isFree(free), scene.state.range == nil {
       screen.fill(free, with: Cell(" ", style: style))
-      let text = StyledLine(scene.words.clock(time.start), style)
-      screen.write(text, at: Position(free.x + 1, free.y), width: free.width - 1)
+      let (long, short) = (scene.words.clock(time.start), scene.words.shortClock(time.start))
+      let text = [" " + long, long].first { displayWidth(of: $0) <= free.width } ?? short
+      screen.write(StyledLine(text, style), at: free.origin, width: free.width)
     }
     if style.attributes.contains(.reverse) {
       for column in place.x.value..<place.maxX.value {

@@ -43,10 +43,11 @@ package struct TrackedBlock {
     let size = piece.frame.size
     var screen = Screen(size: size)
     screen.fill(screen.bounds, with: Cell(" ", style: styles.text))
-    let isSolid = scene.appearance.hasShades && scene.state.settings.glyphs == .unicode
+    let edges = BlockEdges(scene, styles)
     for (index, row) in piece.run.rows.enumerated() {
       let rail = Rail(piece.minutes, row: row, length)
-      screen.write(rail.sign(isSolid: isSolid), at: Position(0, Row(index)), style: styles.rail)
+      let isEdge = index == 0 && piece.touchesAbove
+      edges.write(rail, in: Row(index), isEdge: isEdge, on: &screen)
     }
     let room = size.width - 1
     if room < Self.leastForTitle {
@@ -56,11 +57,12 @@ package struct TrackedBlock {
       let signs = piece.run.marks.map {
         $0 == .own || isOnOneLine && $0 == .running ? "" : sign(of: $0)
       }
-      for (row, line) in lines(width: room, height: size.height).enumerated() {
+      let (title, lengths) = texts(width: room, height: size.height)
+      for (row, line) in (title + lengths).enumerated() {
         let width = signs[safely: row]?.isEmpty == false ? room - 1 : room
         // A length without its last digit would be another one.
-        guard row == 0 || line.width <= width else { continue }
-        screen.write(line, at: Position(1, Row(row)), width: width)
+        guard row < title.count || line.width <= width else { continue }
+        screen.writeInBlock(line, at: Position(1, Row(row)), width: width)
       }
       write(signs, on: &screen, at: room)
     }
@@ -101,16 +103,17 @@ package struct TrackedBlock {
     return title
   }
 
-  /// Returns `Thesis  9:10–11:25  2:15  +0:15` on one line if there is room, otherwise one part below
-  /// another.
-  private func lines(width: Int, height: Int) -> [StyledLine] {
+  /// Returns `Thesis  9:10–11:25  2:15  +0:15` on one line if there is room, otherwise the title in as
+  /// many rows as it needs, and the lengths below it.
+  private func texts(
+    width: Int, height: Int
+  ) -> (title: [StyledLine], lengths: [StyledLine]) {
     let (times, length, difference) = (times, lengthText, differenceText)
     guard isOnOneLine else {
-      return
-        ([title]
-        + [length, difference].filter { !$0.isEmpty }.map {
-          StyledLine($0, styles.text)
-        }).prefix(height).map(\.self)
+      let lengths = [length, difference].filter { !$0.isEmpty }
+      let title = title.inBlock(ofWidth: width, height: max(1, height - lengths.count))
+      let rest = lengths.prefix(height - title.count)
+      return (title, rest.map { StyledLine($0, styles.text) })
     }
     let sign = piece.isRunning ? " \(Self.runningSign)" : ""
     let choices = [
@@ -120,7 +123,7 @@ package struct TrackedBlock {
         + StyledLine(
           parts.filter { !$0.isEmpty }.map { "  \($0)" }.joined() + sign, styles.text)
     }
-    return (choices.first { $0.width <= width } ?? choices.last).map { [$0] } ?? []
+    return ((choices.first { $0.width <= width } ?? choices.last).map { [$0] } ?? [], [])
   }
 
   private var times: String {
@@ -146,17 +149,6 @@ package struct TrackedBlock {
   }
 }
 
-extension Rail {
-  /// The sign in the first column of a block.
-  func sign(isSolid: Bool) -> String {
-    switch self {
-    case .whole: isSolid ? "█" : "┃"
-    case .lowerHalf: isSolid ? "▄" : "╻"
-    case .upperHalf: isSolid ? "▀" : "╹"
-    }
-  }
-}
-
 /// What happened, beside what is planned.
 extension HoursPainter {
   /// Paints what happened beside what is planned.
@@ -173,9 +165,10 @@ extension HoursPainter {
     _ piece: TimeGridItems.TrackedPiece, _ details: [EventID: TrackedDetails], isChosen: Bool,
     on screen: inout Screen, _ cache: inout BlockCache
   ) {
+    let edge = piece.touchesAbove ? 1 : 0
     let key = BlockKey(
       subject: .tracked(piece.record.occurrence, piece.day, piece.run), size: piece.frame.size,
-      marks: isChosen ? .selected : [], detail: layout.rowLength.minutes)
+      marks: isChosen ? .selected : [], detail: edge << 8 + layout.rowLength.minutes)
     let block = cache.block(key) {
       TrackedBlock(
         scene, piece, layout.rowLength, details: details[piece.record.occurrence.event],

@@ -64,6 +64,29 @@ import ViewSamples
     #expect(!rows.contains { $0.contains("0:5►") })
   }
 
+  @Test func intervalsThatTouchHaveAnEdge() {
+    let text = interface().screenText
+    #expect(text.contains("┣W") && text.contains("┃R│"), "\(text)")
+    #expect(interface(.week, Size(120, 40)).screenText.contains("┣Wee…"))
+  }
+
+  @Test("a title takes the rows that the lengths leave")
+  func titlesAreBroken() {
+    let source = SampleSource.tracked()
+    source.records.append(
+      SampleSource.interval("2026-03-12", 9, 0, 120, "Customer workshop", "meeting"))
+    let rows = rows(interface(.week, Size(200, 60), source: source))
+    for line in ["┃Custo…│", "┃works…│", "┃2:00  │"] {
+      #expect(rows.contains { $0.contains(line) }, "\(rows)")
+    }
+  }
+
+  @Test("the selected cell says all of its time in five columns")
+  func theCellSaysItsTime() {
+    let text = interface(.week, Size(60, 20)).typing("7j").screenText
+    #expect(text.contains("    17:30  │"), "\(text)")
+  }
+
   @Test func withoutTheCalendarPlansHaveAllColumns() {
     let wide = interface().typing("f calendar:Work<Enter>")
     #expect(wide.places().contains("Thesis rows 2-5 cols 4-13"))

@@ -151,6 +151,23 @@ import ViewSamples
     }
   }
 
+  @Test("a text that is cut ends with …, beside a sign too, from four columns on")
+  func cutTextsEndAlike() {
+    let narrow = week.event(mon, "9-11:30", "Besprechung mit Kunden")
+    var interface = WeekSample(size: Size(60, 24)).interface([narrow])
+    #expect(interface.lines(of: narrow) == ["Bespre", "chung", "mit", "Kunden", "9"])
+    // The start alone says no more than the row, so that the place comes first.
+    let placed = Record.timed(
+      mon, 9, minutes: 150, "Besprechung mit Kunden", location: "Town hall")
+    interface = WeekSample(size: Size(60, 24)).interface([placed])
+    #expect(interface.lines(of: placed) == ["Bespre", "chung", "mit", "Kunden", "Town …"])
+    let late = week.event(fri, "18-20", "Elbphilharmonie concert")
+    interface = week.interface([late])
+    #expect(interface.lines(of: late) == ["Elbphil…↓"])
+    interface = week.interface([week.event(mon, "7-7:30"), week.event(mon, "8-9", "Benchmarks")])
+    #expect(interface.screenText.contains("┃Benchm…▴1"), "\(interface.screenText)")
+  }
+
   @Test("the present row is no bar in a selection that is reversed")
   func thePresentRowIsNoGround() {
     var settings = Settings(colorDepth: .sixteen)

@@ -21,7 +21,7 @@ import Testing
       let (width, indent) = (random.number(1...24), random.number(0...6))
       let wrapped = line.wrapped(toWidth: width, indent: indent)
       let lines = wrapped.map(\.text)
-      if line.width > width, width > indent + 4 {
+      if line.width > width, width >= indent + 4 {
         #expect(wrapped.allSatisfy { $0.width <= width }, "seed \(seed): \(line.text)")
       }
       #expect(lines == SimpleWrapping.lines(of: line, width, indent), "seed \(seed): \(line.text)")
@@ -57,6 +57,13 @@ import Testing
     #expect(rows("Interview", 5) == ["Inter", "view"])
     #expect(rows("Donaudampfschifffahrt", 8) == ["Donaudam", "pfschiff", "fahrt"])
     #expect(rows("家族の夕食", 8) == ["家族の夕", "食"])
+    // A sign before a word is a part of it.
+    func rows(_ sign: String, _ text: String, _ width: Int) -> [String] {
+      (StyledLine(sign) + StyledLine(text, .bold)).shorteningWords(toWidth: width, by: 3)
+        .wrapped(toWidth: width, indent: 0).map(\.text)
+    }
+    #expect(rows("◆", "Interview Anna", 9) == ["◆Intervi…", "Anna"])
+    #expect(rows("◆", "Donaudampfschiff", 8) == ["◆Donauda", "mpfschif", "f"])
   }
 
   @Test("what … leaves out is no line of its own")
@@ -97,7 +104,7 @@ import Testing
 /// Character by character, with every width measured anew.
 private enum SimpleWrapping {
   static func lines(of line: StyledLine, _ width: Int, _ indent: Int) -> [String] {
-    guard line.width > width, width > indent + 4 else { return [line.text] }
+    guard line.width > width, width >= indent + 4 else { return [line.text] }
     let start = String(repeating: " ", count: indent)
     var lines: [String] = []
     var text = ""
@@ -108,7 +115,8 @@ private enum SimpleWrapping {
       while end + 1 < all.count, all[end].last != " " { end += 1 }
       let whole = all[index...end].reduce(0) { $0 + visible($1) }
       let needed = whole <= width - indent ? whole : visible(word)
-      if displayWidth(of: text) + needed > width, displayWidth(of: text) > indent {
+      let isWithinWord = index > 0 && all[index - 1].last != " "
+      if displayWidth(of: text) + needed > width, displayWidth(of: text) > indent, !isWithinWord {
         lines.append(text)
         text = start
       }
