@@ -71,8 +71,8 @@ extension TaskListView {
   func textWithoutRows(_ rows: TaskRows, _ scene: Scene) -> String {
     let isKnown = rows.counts != nil && scene.days.source.hasReadEverything
     guard isKnown else { return scene.words.lookingForTasks }
-    let isWhole = scene.state.filter == .everything && scene.state.search == nil
-    guard isWhole else { return scene.words.noTasksPass }
+    guard scene.state.search == nil else { return scene.words.noTasksMatch }
+    guard scene.state.filter == .everything else { return scene.words.noTasksPass }
     let mayWait = scene.days.source.hasTodos && !scene.state.showsWaiting
     return mayWait ? scene.words.nothingToDoNow : scene.words.noTasks
   }

@@ -17,6 +17,9 @@ extension Words {
   package var noTasksPass: String {
     say("no tasks pass the filter", "keine Aufgaben passen zum Filter")
   }
+  package var noTasksMatch: String {
+    say("no tasks match the search", "keine Aufgaben passen zur Suche")
+  }
   package var lookingForTasks: String {
     say("looking for tasks …", "Aufgaben werden gesucht …")
   }

@@ -112,6 +112,16 @@ import ViewSamples
     #expect(interface.frame().screen.text.contains("no tasks"))
   }
 
+  @Test("an empty list says whether it is the search or the filter that leaves it empty")
+  func whatLeavesTheListEmptyIsNamed() {
+    for (keys, text) in [
+      ("/zzz", "no tasks match the search"), ("f#zzz<Enter>", "no tasks pass the filter"),
+    ] {
+      let screen = opened().typing(keys).screenText
+      #expect(screen.contains(text), "\(screen)")
+    }
+  }
+
   // MARK: Searching
 
   @Test func theSearchStaysInTheList() {
