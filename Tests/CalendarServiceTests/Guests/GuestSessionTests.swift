@@ -143,8 +143,9 @@ import Testing
   }
 
   @Test("one's own other address is no guest") func ownOtherAddress() throws {
+    // What was sent about a UID is remembered beyond the test.
     let folder = try EditingFolder([
-      "work/retreat": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Retreat\n"
+      "work/\(UUID())": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Retreat\n"
         + "ORGANIZER:mailto:ada@work.example\nATTENDEE:mailto:ada@example.org"
     ])
     folder.session.correspondence = Correspondence(
@@ -158,7 +159,7 @@ import Testing
 
   @Test("guests whom the server does not reach can be told by mail") func unreached() throws {
     let folder = try EditingFolder([
-      "work/outing": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Outing\n"
+      "work/\(UUID())": "DTSTART:20260312T150000Z\nDTEND:20260312T160000Z\nSUMMARY:Outing\n"
         + "ORGANIZER:mailto:ada@example.org\n"
         + "ATTENDEE;SCHEDULE-STATUS=1.2:mailto:ana@example.org\n"
         + "ATTENDEE;SCHEDULE-STATUS=\"3.7;Invalid calendar user\":mailto:bob@example.org"
