@@ -52,7 +52,7 @@ package struct PaneView {
   }
 
   /// Returns the rows of the selected day's events, and of the coming days where these leave room.
-  private func visibleRows(of contents: DayContents, in size: Size) -> [Row] {
+  private func visibleRows(of contents: DayContents, in size: Size) -> [PaneRow] {
     let shown = rows(of: contents, in: size)
     let isWhole = contents.summary.eventCount == 0 || shown.last?.record != nil
     return isWhole ? shown + comingRows(below: shown.count, after: contents, in: size) : shown
@@ -120,7 +120,7 @@ package struct PaneView {
 
   // MARK: Events
 
-  private struct Row {
+  private struct PaneRow {
     var line: StyledLine
     var record: Record?
     /// Whether it is the first line of its event.
@@ -131,7 +131,7 @@ package struct PaneView {
 
   /// Returns the first visible row: where the pane was scrolled to, or farther, so that the chosen
   /// event is visible.
-  private func first(of rows: [Row], in size: Size) -> Int {
+  private func first(of rows: [PaneRow], in size: Size) -> Int {
     let scroll = scene.state.paneScroll
     guard let chosen = scene.selection.item,
       let start = rows.firstIndex(where: { $0.record?.ref == chosen }),
@@ -142,11 +142,11 @@ package struct PaneView {
   }
 
   /// Returns the visible rows, with the number of events that do not fit.
-  private func rows(of contents: DayContents, in size: Size) -> [Row] {
+  private func rows(of contents: DayContents, in size: Size) -> [PaneRow] {
     guard !size.isEmpty else { return [] }
     let all = allRows(of: contents, in: size)
     guard !all.isEmpty else {
-      return [Row(line: StyledLine(scene.nothingFound, scene.style(.muted)))]
+      return [PaneRow(line: StyledLine(scene.nothingFound, scene.style(.muted)))]
     }
     let count = contents.summary.eventCount
     let isComplete = contents.spans.count + contents.timed.count >= count
@@ -162,12 +162,12 @@ package struct PaneView {
       // On one line, it has room.
       if isWide(size), let record {
         let line = text(of: record, among: contents.inOrder.count).wideLine
-        shown.append(Row(line: line, record: record, isFirst: true))
+        shown.append(PaneRow(line: line, record: record, isFirst: true))
       }
     }
     let begun = Set(all.prefix(scroll + shown.count).compactMap(\.record?.occurrence)).count
     guard begun < count else { return Array(left.prefix(size.height)) }
-    return shown + [Row(line: StyledLine(scene.words.more(count - begun), scene.style(.more)))]
+    return shown + [PaneRow(line: StyledLine(scene.words.more(count - begun), scene.style(.more)))]
   }
 
   // MARK: Coming days
@@ -182,12 +182,12 @@ package struct PaneView {
   ///   before a day that is not known yet.
   private func comingRows(
     below count: Int, after selected: DayContents, in size: Size
-  ) -> [Row] {
+  ) -> [PaneRow] {
     guard count > 0 else { return [] }
     // A strip has no room for a blank row, and an event of several lines ends with one.
     let hasBlank = size.height >= 5 && isWide(size)
     var room = size.height - count - (hasBlank ? 1 : 0)
-    var rows: [Row] = []
+    var rows: [PaneRow] = []
     for number in 0...Self.comingDays where room >= 2 {
       let day = (day + number).clampedToSupported
       let contents = scene.days.contents(of: day, limit: size.height, evenings: .whole)
@@ -195,22 +195,22 @@ package struct PaneView {
       let known = contents.recordsStartingHere.filter { $0.occurrence.start.day == day }
       let starting = number == 0 ? later(known, than: selected.inOrder) : known
       guard !starting.isEmpty else { continue }
-      rows.append(Row(line: comingHeading(day), comingDay: day))
+      rows.append(PaneRow(line: comingHeading(day), comingDay: day))
       let total = contents.summary.recordCount - known.count + starting.count
       let isCut = total > room - 1 && room > 2
       for record in starting.prefix(isCut ? room - 2 : room - 1) {
         let isMatch = scene.isMatch(record, on: day, limit: size.height)
         let event = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
         let line = isWide(size) ? event.wideLine : event.narrowLine
-        rows.append(Row(line: line, record: record, comingDay: day))
+        rows.append(PaneRow(line: line, record: record, comingDay: day))
       }
       if isCut {
         let left = scene.words.more(total - room + 2)
-        rows.append(Row(line: StyledLine(left, scene.style(.more)), comingDay: day))
+        rows.append(PaneRow(line: StyledLine(left, scene.style(.more)), comingDay: day))
       }
       room -= 1 + min(starting.count, room - 1)
     }
-    return rows.isEmpty || !hasBlank ? rows : [Row(line: StyledLine())] + rows
+    return rows.isEmpty || !hasBlank ? rows : [PaneRow(line: StyledLine())] + rows
   }
 
   /// Returns the events of the selected day that come after the selected ones, and the open tasks that
@@ -241,16 +241,16 @@ package struct PaneView {
 
   /// Returns all rows from the first event on that are on the screen or a few rows below it, and
   /// those of the chosen event.
-  private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [Row] {
+  private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [PaneRow] {
     let records = contents.inOrder
-    var rows: [Row] = []
+    var rows: [PaneRow] = []
     var isChosenIncluded = !records.contains { $0.ref == scene.selection.item }
     var first = scene.state.paneScroll
     for record in records {
       let text = text(of: record, among: records.count)
       let lines = isWide(size) ? text.wideLines(size.width) : text.narrowLines(size.width)
       for (index, line) in lines.enumerated() {
-        rows.append(Row(line: line, record: record, isFirst: index == 0))
+        rows.append(PaneRow(line: line, record: record, isFirst: index == 0))
       }
       if record.ref == scene.selection.item {
         isChosenIncluded = true

@@ -72,7 +72,7 @@ extension AgentCall {
 
 /// Leaves one record of each series: the present or next one, otherwise the last one.
 struct SeriesOnce {
-  private struct Key: Hashable {
+  private struct CopyKey: Hashable {
     let collection: CollectionID
     let uid: String
   }
@@ -81,10 +81,10 @@ struct SeriesOnce {
 
   /// - Parameter uid: returns the UID of a record's event.
   func records(_ records: [Record], uid: (Record) -> String) -> [Record] {
-    var (kept, places) = ([Record](), [Key: Int]())
+    var (kept, places) = ([Record](), [CopyKey: Int]())
     for record in records {
       let uid = record.repeats ? uid(record) : ""
-      let key = Key(collection: record.collection, uid: uid)
+      let key = CopyKey(collection: record.collection, uid: uid)
       guard !uid.isEmpty, let place = places[key] else {
         if !uid.isEmpty { places[key] = kept.count }
         kept.append(record)

@@ -2,7 +2,7 @@ import CalendarModel
 
 /// Encodes and decodes the alarms of an event, as stored in `alarm.code`.
 enum AlarmCode {
-  private enum Mark {
+  private enum AlarmMark {
     /// The bits of the trigger's kind: relative to the start, relative to the end, at a moment, or at
     /// a time on a clock.
     static let kind = 3
@@ -36,10 +36,10 @@ enum AlarmCode {
 
   private static func append(_ entry: AlarmSchedule.Entry, to bytes: inout VariableBytes) {
     let marks =
-      (entry.rings ? Mark.rings : 0) | (entry.repetitions > 0 ? Mark.repeats : 0)
-      | (entry.acknowledged == nil ? 0 : Mark.isAcknowledged)
-      | (entry.text.isEmpty ? 0 : Mark.hasText)
-      | (entry.occurrence == nil ? 0 : Mark.isForOccurrence)
+      (entry.rings ? AlarmMark.rings : 0) | (entry.repetitions > 0 ? AlarmMark.repeats : 0)
+      | (entry.acknowledged == nil ? 0 : AlarmMark.isAcknowledged)
+      | (entry.text.isEmpty ? 0 : AlarmMark.hasText)
+      | (entry.occurrence == nil ? 0 : AlarmMark.isForOccurrence)
     switch entry.trigger {
     case .start(let duration):
       bytes.append(marks)
@@ -70,23 +70,23 @@ enum AlarmCode {
 
   private static func entry(_ numbers: inout VariableNumbers) -> AlarmSchedule.Entry? {
     let marks = numbers.next()
-    guard numbers.isGood, 0...Mark.all ~= marks else { return nil }
+    guard numbers.isGood, 0...AlarmMark.all ~= marks else { return nil }
     let trigger: Alarm.Trigger
-    switch marks & Mark.kind {
+    switch marks & AlarmMark.kind {
     case 0: trigger = .start(duration(&numbers))
     case 1: trigger = .end(duration(&numbers))
     case 2: trigger = .at(Instant(seconds: Int64(numbers.next())))
     default: trigger = .local(LocalTime(seconds: Int64(numbers.next())))
     }
-    let repetitions = marks & Mark.repeats == 0 ? 0 : numbers.next()
-    let interval = marks & Mark.repeats == 0 ? .zero : duration(&numbers)
+    let repetitions = marks & AlarmMark.repeats == 0 ? 0 : numbers.next()
+    let interval = marks & AlarmMark.repeats == 0 ? .zero : duration(&numbers)
     let acknowledged =
-      marks & Mark.isAcknowledged == 0 ? nil : Instant(seconds: Int64(numbers.next()))
-    let text = marks & Mark.hasText == 0 ? "" : numbers.text()
+      marks & AlarmMark.isAcknowledged == 0 ? nil : Instant(seconds: Int64(numbers.next()))
+    let text = marks & AlarmMark.hasText == 0 ? "" : numbers.text()
     let occurrence =
-      marks & Mark.isForOccurrence == 0 ? nil : Instant(seconds: Int64(numbers.next()))
+      marks & AlarmMark.isForOccurrence == 0 ? nil : Instant(seconds: Int64(numbers.next()))
     return AlarmSchedule.Entry(
-      trigger, rings: marks & Mark.rings != 0, repetitions: repetitions, interval: interval,
+      trigger, rings: marks & AlarmMark.rings != 0, repetitions: repetitions, interval: interval,
       acknowledged: acknowledged, text: text, occurrence: occurrence)
   }
 
