@@ -75,6 +75,18 @@ def play(program, root, folder):
     free = ["free", "1h", "--from", DAY, "--days", "1", "--with", "bo@example.org"]
     ana.run(*free, says=["09:00–10:00", "11:00–13:00", "15:00–17:00"])
     ana.run(*free, "--with", "nobody@example.org", code=1, says=["15:00–17:00", "nobody@example.org: not known"])
+    # A change is taken back after a guest has answered it; the answer stays.
+    ana.run("edit", "--search", "Review", "--location", "Room 5", says=["office tells the guests"])
+    ana.run("sync", says=["1 sent"])
+    bo.run("sync")
+    bo.run("invite", "--inbox", "tentative", bo.invitation("Review"))
+    bo.run("sync", says=["1 sent"])
+    ana.run("sync", says=["1 fetched"])
+    ana.run("undo", says=["What was changed elsewhere since stays."])
+    told = ana.run("details", "--search", "Review", says=["bo@example.org, tentative"])
+    assert "Room 5" not in told, told
+    ana.run("sync", says=["1 sent"])
+    bo.run("sync", says=["1 fetched"])
     # Another time is told, and so is the end.
     ana.run("edit", "--search", "Review", "--start", "12:00", says=["office tells the guests"])
     ana.run("sync", says=["1 sent"])

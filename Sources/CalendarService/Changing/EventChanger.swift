@@ -249,7 +249,10 @@ extension [EventBasis] {
 extension Journal {
   /// The journal of the user.
   package static var ofUser: Journal {
-    Journal(stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
+    var journal = Journal(
+      stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
+    journal.merge = StepMerge.text
+    return journal
   }
 
   /// Returns the journal with other limits.

@@ -29,7 +29,7 @@ extension EditSession {
     }
     invited = traces.invited(by: gone)
     changer.waitForIndex()
-    return arrived(at: last, count: gone.count, isRedo, changer)
+    return arrived(at: last, of: taken, isRedo, changer)
   }
 
   /// Skips the step that would be undone next.
@@ -93,9 +93,11 @@ extension EditSession {
   }
 
   private func arrived(
-    at step: JournalStep, count: Int, _ isRedo: Bool, _ changer: EventChanger
+    at step: JournalStep, of taken: TakenSteps, _ isRedo: Bool, _ changer: EventChanger
   ) -> EditReply {
-    var text = words.travelled(count, last: step.sentence, isRedo: isRedo)
+    let count = taken.steps.count
+    var text = words.travelled(
+      count, last: step.sentence, isRedo: isRedo, isMerged: taken.hasMerged)
     guard let sides = traces.sides(of: step.number, isRedo: isRedo) else {
       return .undone(Message(displayable(text)), from: [], to: [])
     }

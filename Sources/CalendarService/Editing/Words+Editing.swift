@@ -35,13 +35,16 @@ extension Words {
 
   var nothingToRedo: String { say("nothing to redo", "nichts wiederherzustellen") }
   var nothingToUndo: String { say("nothing to undo", "nichts rückgängig zu machen") }
-  func travelled(_ count: Int, last sentence: String, isRedo: Bool) -> String {
+  /// - Parameter isMerged: whether something was changed elsewhere since, and stays.
+  func travelled(_ count: Int, last sentence: String, isRedo: Bool, isMerged: Bool) -> String {
     let verb = isRedo ? say("redone", "wiederhergestellt") : say("undone", "rückgängig")
     let changes = self.count(count, .change)
     let what =
       count == 1
       ? "" : say("\(changes), the last of them ", "\(changes), zuletzt ")
-    return "\(verb): \(what)\(sentence)"
+    let rest =
+      isMerged ? say(" · changes made elsewhere stay", " · Änderungen von anderswo bleiben") : ""
+    return "\(verb): \(what)\(sentence)\(rest)"
   }
 
   /// ` · back to Sun 29 Nov`, where an event has its old time again; empty if that is the same.

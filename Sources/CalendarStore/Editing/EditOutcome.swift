@@ -9,6 +9,8 @@ public struct EditOutcome: Hashable, Sendable {
   public var problems: [Problem]
   /// Whether the step is one of before: that of the same plan, which is carried out once.
   public var isOfBefore = false
+  /// Whether what was changed elsewhere since was merged with it, and stays.
+  public var isMerged = false
 }
 
 /// Returns why a file cannot be changed, or nil if no reason is known. Use it before the user
@@ -89,5 +91,5 @@ public struct TextConflict: Hashable, Sendable {
   /// The text found; nil if there is no file.
   public let found: [UInt8]?
   /// The text the step would have written; nil if it would have deleted the file.
-  public let wanted: [UInt8]?
+  public internal(set) var wanted: [UInt8]?
 }

@@ -278,18 +278,20 @@ private struct FoundFiles {
 
 extension HeldJournal {
   /// Undoes or redoes the next step.
-  /// - Parameter state: `undoing` or `redoing`.
-  mutating func undoOrRedo(_ state: StepState, ignoringConflicts: Bool) throws(EditError)
-    -> EditOutcome
-  {
+  /// - Parameters:
+  ///   - state: `undoing` or `redoing`.
+  ///   - merge: see `Journal.merge`.
+  mutating func undoOrRedo(
+    _ state: StepState, ignoringConflicts: Bool, _ merge: ((TextConflict) -> [UInt8]?)?
+  ) throws(EditError) -> EditOutcome {
     let problems = try endOpenSteps()
     guard let name = next(for: state) else { return EditOutcome(step: nil, problems: problems) }
     guard var record = try record(name) else {
       throw .damagedRecord(path: setAside(name).path)
     }
     try record.place()
-    let conflicts = try record.conflicts(forward: state.goesForward)
-    guard ignoringConflicts || conflicts.isEmpty else { throw .conflict(conflicts) }
+    var conflicts = try record.conflicts(forward: state.goesForward)
+    if !ignoringConflicts { conflicts = try Self.merged(conflicts, merge) }
     let open: StepName
     do {
       open = try begin(state, name, &record, conflicts)
@@ -299,7 +301,26 @@ extension HeldJournal {
     try run(record, open)
     return EditOutcome(
       step: JournalStep(name.with(state == .undoing ? .undone : .done), record),
-      problems: problems)
+      problems: problems, isMerged: !ignoringConflicts && !conflicts.isEmpty)
+  }
+
+  /// Returns the conflicts with merged texts to write.
+  /// - Throws: `EditError.conflict` with those that cannot be merged.
+  private static func merged(
+    _ conflicts: [TextConflict], _ merge: ((TextConflict) -> [UInt8]?)?
+  ) throws(EditError) -> [TextConflict] {
+    var (merged, clashing): ([TextConflict], [TextConflict]) = ([], [])
+    for conflict in conflicts {
+      guard let text = merge?(conflict) else {
+        clashing.append(conflict)
+        continue
+      }
+      var whole = conflict
+      whole.wanted = text
+      merged.append(whole)
+    }
+    guard clashing.isEmpty else { throw .conflict(clashing) }
+    return merged
   }
 
   /// Removes the record of the step that would be undone next.

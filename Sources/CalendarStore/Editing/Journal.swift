@@ -9,6 +9,9 @@ public struct Journal: Sendable {
   /// The folder of the records; nil if there is no place for one.
   public let folder: String?
   public var limits = Limits()
+  /// Merges what undo and redo would write into a text that was changed elsewhere since; nil where both
+  /// changed the same. Without a merge, every such text is a conflict.
+  public var merge: (@Sendable (TextConflict) -> [UInt8]?)?
   var disk = Disk()
 
   /// The limits of the journal.
@@ -54,15 +57,15 @@ public struct Journal: Sendable {
     return try held.perform(set, at: now, limits: limits)
   }
 
-  /// Undoes the newest step that is not undone.
-  /// - Parameter ignoringConflicts: whether to undo even if files were changed elsewhere since, which is
-  ///   otherwise a conflict. `redo` then restores the texts found.
+  /// Undoes the newest step that is not undone. What was changed elsewhere since stays if `merge` can
+  /// tell it apart; `redo` then restores the texts found.
+  /// - Parameter ignoringConflicts: whether to undo even if it cannot, which is otherwise a conflict.
   /// - Returns: the outcome, whose step is nil if there is nothing to undo.
   @discardableResult
   public func undo(ignoringConflicts: Bool = false) throws(EditError) -> EditOutcome {
     var held = try hold()
     defer { held.release() }
-    return try held.undoOrRedo(.undoing, ignoringConflicts: ignoringConflicts)
+    return try held.undoOrRedo(.undoing, ignoringConflicts: ignoringConflicts, merge)
   }
 
   /// Redoes the step that was undone last.
@@ -72,7 +75,7 @@ public struct Journal: Sendable {
   public func redo(ignoringConflicts: Bool = false) throws(EditError) -> EditOutcome {
     var held = try hold()
     defer { held.release() }
-    return try held.undoOrRedo(.redoing, ignoringConflicts: ignoringConflicts)
+    return try held.undoOrRedo(.redoing, ignoringConflicts: ignoringConflicts, merge)
   }
 
   /// Skips the step that `undo` would undo. Its record is removed and its files stay as they are,

@@ -13,14 +13,16 @@ struct StepRecord: Hashable {
   func files(forward: Bool) -> [StepFile] { forward ? files : files.map(\.reversed) }
 
   /// Returns the step with the texts found in place of those expected, so that reversing the next
-  /// run restores the texts found.
+  /// run restores the texts found, and with the texts wanted now, which may be merged ones.
   func expecting(_ conflicts: [TextConflict], forward: Bool) -> StepRecord {
-    let found = Dictionary(
-      conflicts.map { ($0.path, $0.found) }, uniquingKeysWith: { first, _ in first })
+    let byPath = Dictionary(
+      conflicts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var record = self
     for index in files.indices {
-      guard let text = found[files[index].place.path] else { continue }
-      if forward { record.files[index].before = text } else { record.files[index].after = text }
+      guard let conflict = byPath[files[index].place.path] else { continue }
+      let (found, wanted) = (conflict.found, conflict.wanted)
+      record.files[index].before = forward ? found : wanted
+      record.files[index].after = forward ? wanted : found
       // The steps before and after it know another text, so that this one is kept whole.
       record.files[index].difference = nil
     }

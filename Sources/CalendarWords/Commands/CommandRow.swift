@@ -182,10 +182,10 @@ extension CommandRow {
     .init(
       .undo, .changing, Phrase("undo", "rückgängig machen"),
       Phrase(
-        "Any number of changes, those of earlier runs too. Asks first about what was changed "
-          + "elsewhere since.",
-        "Beliebig viele Änderungen, auch die früherer Sitzungen. Zu dem, was inzwischen anderswo "
-          + "geändert wurde, wird zuerst nachgefragt.")),
+        "Any number of changes, those of earlier runs too. What was changed elsewhere since "
+          + "stays; asks where both changed the same.",
+        "Beliebig viele Änderungen, auch die früherer Sitzungen. Was inzwischen anderswo geändert "
+          + "wurde, bleibt; wo beide dasselbe änderten, wird nachgefragt.")),
     .init(.redo, .changing, Phrase("redo", "wiederherstellen")),
     .init(
       .showChanges, .changing, Phrase("what was changed", "was geändert wurde"),

@@ -11,12 +11,12 @@ struct UndoCommand: LoggedCommand {
     abstract: "Undo the newest changes.",
     discussion: """
       A step is the change of one command or one key, in the interface or on the command line, \
-      regardless of its age (daybook changes lists them). Later changes elsewhere stop it, \
-      unless --force is given: daybook redo restores those. A step whose files can no longer be \
+      regardless of its age (daybook changes lists them). What was changed elsewhere since stays; \
+      where the same was changed, it stops unless --force is given, and daybook redo restores that. A step whose files can no longer be \
       written, because their calendar is gone or read-only, is skipped with --skip.
 
       Exit codes: 0; 1 when there is nothing to undo or it cannot be written; 2 when the command line \
-      is wrong; 3 when files were changed elsewhere since.
+      is wrong; 3 when the same was changed elsewhere since.
 
       A token that daybook apply printed undoes that plan alone, whatever came after it, while its \
       events are as it left them. --by agent undoes all that agents have changed, as one step; \
@@ -135,11 +135,11 @@ struct RedoCommand: LoggedCommand {
     commandName: "redo",
     abstract: "Repeat undone changes.",
     discussion: """
-      The step undone last comes first. Later changes elsewhere stop it, unless --force is \
-      given: daybook undo restores those.
+      The step undone last comes first. What was changed elsewhere since stays; where the same \
+      was changed, it stops unless --force is given, and daybook undo restores that.
 
       Exit codes: 0; 1 when there is nothing to redo or it cannot be written; 2 when the command line \
-      is wrong; 3 when files were changed elsewhere since.
+      is wrong; 3 when the same was changed elsewhere since.
       """)
 
   @OptionGroup var options: UndoOptions

@@ -53,7 +53,7 @@ struct UndoOptions: ParsableArguments {
         + "undo-k3jq7xw2m4tza5bd.", valueName: "count"))
   var words: [String] = []
 
-  @Flag(help: "Also where files were changed elsewhere since; the way back brings that back.")
+  @Flag(help: "Also where the same was changed elsewhere since; the way back brings that back.")
   var force = false
 
   @Flag(help: "Print JSON.")
@@ -106,7 +106,8 @@ struct UndoOptions: ParsableArguments {
     if failure == nil, taken.steps.count < count {
       failure = .failed("nothing \(taken.steps.isEmpty ? "" : "more ")to \(verb)")
     }
-    try print(taken.steps, words, zone, remarks(taken.steps))
+    let merged = taken.hasMerged ? ["What was changed elsewhere since stays."] : []
+    try print(taken.steps, words, zone, merged + remarks(taken.steps))
     if let failure { throw failure }
   }
 

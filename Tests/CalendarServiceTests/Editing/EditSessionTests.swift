@@ -1,12 +1,16 @@
-@testable import CalendarService
 import CalendarModel
+import Foundation
 import Testing
 
+@testable import CalendarService
 @testable import EventEntry
 
 /// What the interface asks for is done to real files.
 @Suite struct EditSessionTests {
   static let lunch = "DTSTART;TZID=Europe/Berlin:20260311T120000\nDURATION:PT1H\nSUMMARY:Lunch"
+  /// What another program made of it.
+  static let lunchElsewhere =
+    "DTSTART;TZID=Europe/Berlin:20260313T150000\nDURATION:PT1H\nSUMMARY:Lunch with Ana"
   static let standup =
     "DTSTART;TZID=Europe/Berlin:20260309T090000\nDURATION:PT15M\nRRULE:FREQ=DAILY;COUNT=5\n"
     + "SUMMARY:Standup"
@@ -204,7 +208,7 @@ import Testing
     let folder = try opened()
     _ = folder.ask(
       .change([try folder.item("11 12:00 Lunch")], .this, .shift(days: 1)))
-    try folder.write(Self.lunch + " with Ana", to: "home/lunch")
+    try folder.write(Self.lunchElsewhere, to: "home/lunch")
     guard case .undoneElsewhere(let conflict) = folder.ask(.undo(times: 3)) else {
       Issue.record("undone")
       return
@@ -213,6 +217,22 @@ import Testing
     #expect(
       folder.ask(.undo(times: 3, ignoringConflicts: true)).done?.text.hasPrefix("undone: ") == true)
     #expect(try folder.lines(of: "home/lunch").contains("SUMMARY:Lunch"))
+  }
+
+  @Test func undoLeavesWhatElseWasChangedElsewhere() throws {
+    let folder = try opened()
+    _ = folder.ask(.change([try folder.item("11 12:00 Lunch")], .this, .shift(days: 1)))
+    let old = try folder.lines(of: "home/lunch")
+    let found = old.map { $0 == "SUMMARY:Lunch" ? "SUMMARY:Lunch with Ana" : $0 }
+    try found.joined(separator: "\r\n").write(
+      to: folder.url("home/lunch"), atomically: true, encoding: .utf8)
+    let undone = folder.ask(.undo()).done
+    #expect(
+      undone?.text == "undone: moved “Lunch” to Thu 12 Mar · changes made elsewhere stay"
+        + " · back to Wed 11 Mar")
+    #expect(folder.shown.contains("11 12:00 Lunch with Ana"))
+    _ = folder.ask(.redo())
+    #expect(try folder.lines(of: "home/lunch") == found)
   }
 
   /// A count goes as far as it can, and what it met is named.
@@ -224,7 +244,7 @@ import Testing
       let standup = try folder.item("\(day) 09:00 Standup")
       _ = folder.ask(.change([standup], .this, .delete))
     }
-    try folder.write(Self.lunch + " with Ana", to: "home/lunch")
+    try folder.write(Self.lunchElsewhere, to: "home/lunch")
     guard case .undoneElsewhere(let conflict) = folder.ask(.undo(times: 3)) else {
       Issue.record("undone")
       return
@@ -234,7 +254,7 @@ import Testing
     #expect(conflict.paths.first?.hasSuffix("lunch.ics") == true)
     #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
     _ = folder.ask(.undo(times: 1, ignoringConflicts: true))
-    try folder.write(Self.lunch + " with Zoë", to: "home/lunch")
+    try folder.write(Self.lunchElsewhere + " and Zoë", to: "home/lunch")
     guard case .undoneElsewhere(let again) = folder.ask(.redo(times: 3)) else {
       Issue.record("redone")
       return

@@ -44,7 +44,9 @@ final class EditingFolder {
       try text.write(
         to: calendars.appending(path: "\(name)/components"), atomically: true, encoding: .utf8)
     }
-    session = EditSession(journal: Journal(stateHome: folder.path + "/state", home: nil))
+    var journal = Journal(stateHome: folder.path + "/state", home: nil)
+    journal.merge = StepMerge.text
+    session = EditSession(journal: journal)
     let surroundings = Surroundings(zones: zones, tz: Self.zone)
       .with(now: LocalTime(Day(20_523), hour: 14))
     now = surroundings.zone.instant(of: surroundings.now)

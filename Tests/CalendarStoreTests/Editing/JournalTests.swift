@@ -101,6 +101,26 @@ import Testing
     #expect(folders.texts == ["work/a.ics": "a0"])
   }
 
+  @Test func whatCanBeMergedStaysAndTheRestIsAConflict() throws {
+    var journal = folders.journal
+    journal.merge = { conflict in
+      let found = conflict.found.map { String(decoding: $0, as: UTF8.self) }
+      return found == "outside" ? Array("merged".utf8) : nil
+    }
+    try folders.perform(["work/a.ics": "a1", "home/b.ics": "b1"])
+    folders.scratch.write("outside", to: "work/a.ics")
+    #expect(try journal.undo().isMerged)
+    #expect(folders.texts == ["work/a.ics": "merged", "home/b.ics": "b0"])
+    #expect(try !journal.redo().isMerged)
+    #expect(folders.texts == ["work/a.ics": "outside", "home/b.ics": "b1"])
+    folders.scratch.write("other", to: "home/b.ics")
+    let clash = TextConflict(
+      path: folders.path("home/b.ics"), expected: Array("b1".utf8), found: Array("other".utf8),
+      wanted: Array("b0".utf8))
+    #expect(throws: EditError.conflict([clash])) { try journal.undo() }
+    #expect(folders.texts == ["work/a.ics": "outside", "home/b.ics": "other"])
+  }
+
   @Test func oneFileIsNamedOnce() {
     let set = folders.step("step", [("work/a.ics", "a0", "1"), ("work/../work/a.ics", "a0", "2")])
     #expect(throws: EditError.duplicatePath(path: folders.path("work/a.ics"))) {

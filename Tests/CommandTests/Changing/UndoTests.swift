@@ -52,6 +52,28 @@ import Testing
     #expect(try fixture.text("work/call.ics") == theirs)
   }
 
+  @Test func whatElseWasChangedElsewhereStays() throws {
+    let fixture = try ChangingFixture()
+    let old = try fixture.text("work/call.ics")
+    #expect(try fixture.change(["edit", fixture.id("call"), "--title", "Talk"]).code == 0)
+    let added = { (text: String) in
+      text.replacingOccurrences(of: "END:VEVENT", with: "LOCATION:Roma\r\nEND:VEVENT")
+    }
+    let theirs = added(try fixture.text("work/call.ics"))
+    try fixture.calendars.write(theirs, to: "work/call.ics")
+    let undone = try fixture.run(["undo"])
+    #expect(
+      undone.output
+        == "Undone: changed “Call with , comma”\nWhat was changed elsewhere since stays.\n")
+    let merged = try fixture.text("work/call.ics")
+    #expect(merged.contains("LOCATION:Roma"))
+    let titles = { (text: String) in text.split(separator: "\n").filter { $0.hasPrefix("SUMMARY") }
+    }
+    #expect(titles(merged) == titles(old))
+    #expect(try fixture.run(["redo"]).code == 0)
+    #expect(try fixture.text("work/call.ics") == theirs)
+  }
+
   @Test func historyListsWhatCanBeUndoneAndRedone() throws {
     let fixture = try ChangingFixture()
     #expect(try fixture.run(["changes"]).output == "")
