@@ -93,6 +93,8 @@ extension PhraseTable {
     Tagung 21. und 22.1. → Tagung | Do 21. Jan 2027 – Fr 22. Jan 2027, ganztägig
     Antibiotika täglich um 8 für 10 Tage → Antibiotika | Mo 23. Nov 2026, 08:00–09:00, jeden Tag, bis 2. Dez 2026
     Friseur Fr 9:30 Erinnerung um 8 Uhr → Friseur | Fr 27. Nov 2026, 09:30–10:30, Erinnerung 1 h 30 min vorher
+    Zug nach Köln Abfahrt 6:50 Ankunft 9:20 Samstag → Zug nach Köln | Sa 28. Nov 2026, 06:50–09:20
+    Seminar 20./21. Januar → Seminar | Mi 20. Jan 2027 – Do 21. Jan 2027, ganztägig
     Veggie Dienstag in der Mensa Dienstag 12 Uhr → Veggie Dienstag in der Mensa | Di 24. Nov 2026, 12:00–13:00
     """
 }

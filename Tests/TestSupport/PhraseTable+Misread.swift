@@ -64,6 +64,22 @@ extension PhraseTable {
     On call mon 9:00 - next mon 9:00 → On call | Mon 30 Nov 2026, 09:00–09:00 on Mon 7 Dec 2026
     Deep work 9-11:30 & 13-15 tomorrow → Deep work & 13-15 | Sat 28 Nov 2026, 09:00–11:30 | 13 stays in the title; write at 13
     gym m/w/f 18:00 → gym | Fri 27 Nov 2026 (today), 18:00–19:00 | three days: write every mon wed fri to repeat
+    Course mon-fri 9-12 for 2 weeks → Course | Fri 27 Nov 2026 (today), 09:00–12:00, every weekday, until 10 Dec 2026
+    Yoga 8 weeks from 2 feb tuesdays 18:00 → Yoga | Tue 2 Feb 2027, 18:00–19:00, every week on Tuesday, until 29 Mar 2027
+    Mtg next year on 5 jan → Mtg | Tue 5 Jan 2027, all day
+    Vacation 5 dec next year → Vacation | Sun 5 Dec 2027, all day
+    Flight LH12 departs 10:15 arrives 12:45 sat → Flight LH12 | Sat 28 Nov 2026, 10:15–12:45
+    Train dep 8:15 arr 10:02 mon → Train | Mon 30 Nov 2026, 08:15–10:02
+    Leaves 8:15 sat → Leaves | Sat 28 Nov 2026, 08:15–09:15
+    Lunch @ 5 Guys sat 7 → Lunch | Sat 28 Nov 2026, 07:00–08:00, at 5 Guys
+    Lunch @ 3 Brasseurs fri 12:30 → Lunch | Fri 27 Nov 2026 (today), 12:30–13:30, at 3 Brasseurs
+    Call @ 9 Anna → Call Anna | Fri 27 Nov 2026, 09:00–10:00
+    Party tonight 20h → Party | Fri 27 Nov 2026, 20:00–21:00
+    Trip 20/21 jan → Trip | Wed 20 Jan 2027 – Thu 21 Jan 2027, all day
+    Trip jan 20/21 → Trip | Wed 20 Jan 2027 – Thu 21 Jan 2027, all day
+    Board meeting last thursday of the quarter 10:00 → Board meeting | Thu 31 Dec 2026, 10:00–11:00
+    Review first monday of the quarter 9:00 → Review | Mon 4 Jan 2027, 09:00–10:00
+    Dinner on 2nd christmas day → Dinner | Sat 26 Dec 2026, all day
     Practice T/Th 4-5:30 → Practice | Tue 1 Dec 2026, 16:00–17:30 | “4-5:30” is 16:00–17:30; for the morning write am or a 0 in front | two days: write every tue thu to repeat
     """
 

@@ -69,26 +69,24 @@ extension DatePattern {
     DatePattern("on/at/over [the] weekend") { $0.weekend },
   ]
 
+  private static let workdays =
+    "workday/weekday/work-day/working-day/business-day/working/business/work"
+
   private static let partsOfMonths: [DatePattern] = [
-    DatePattern("[the] NTH [of] [the] this/next/last month") { $0.numbered(in: $0.stepMonth) },
-    DatePattern("[the] NTH day of/in [the] this/next/last month") { $0.numbered(in: $0.stepMonth) },
+    DatePattern("[the] NTH [day] [of/in] [the] this/next/last month") {
+      $0.numbered(in: $0.stepMonth)
+    },
     DatePattern("[the] NTH day of/in MONTH [YEAR]") { $0.numbered(in: $0.namedMonth) },
     DatePattern("this/next/last month [on] [the] NTH") { $0.numbered(in: $0.stepMonth) },
-    DatePattern("[the] NTH WEEKDAY of/in [the] this/next/last month") {
-      $0.weekdayNumbered(in: $0.stepMonth)
+    DatePattern("[the] NTH WEEKDAY of/in [the] [this/next/last] month/quarter/year") {
+      $0.weekdayOfPeriod
     },
-    DatePattern("[the] NTH WEEKDAY this/next/last month") { $0.weekdayNumbered(in: $0.stepMonth) },
+    DatePattern("[the] NTH WEEKDAY this/next/last month/quarter/year") { $0.weekdayOfPeriod },
     DatePattern("[the] NTH WEEKDAY of/in MONTH [YEAR]") { $0.weekdayNumbered(in: $0.namedMonth) },
-    DatePattern("[the] NTH workday/weekday/work-day/working-day/business-day of/in MONTH [YEAR]") {
+    DatePattern("[the] NTH \(workdays) [day] of/in MONTH [YEAR]") {
       $0.workdayNumbered(in: $0.namedMonth)
     },
-    DatePattern("[the] NTH working/business/work day of/in MONTH [YEAR]") {
-      $0.workdayNumbered(in: $0.namedMonth)
-    },
-    DatePattern("[the] NTH workday/weekday of/in [the] this/next/last month") {
-      $0.workdayNumbered(in: $0.stepMonth)
-    },
-    DatePattern("[the] NTH working/business day of/in [the] this/next/last month") {
+    DatePattern("[the] NTH \(workdays) [day] of/in [the] this/next/last month") {
       $0.workdayNumbered(in: $0.stepMonth)
     },
     DatePattern("[the] NTH WEEKDAY", .alone) { values in
@@ -155,7 +153,8 @@ extension DatePattern {
   private static let feasts: [DatePattern] = [
     feast("christmas [day] [YEAR]", 12, 25), feast("christmas eve [YEAR]", 12, 24),
     feast("christmaseve [YEAR]", 12, 24), feast("boxing day [YEAR]", 12, 26),
-    DatePattern("[NTH] christmasday [YEAR]", .besideWhen) { $0.christmasDay },
+    feast("christmasday [YEAR]", 12, 25),
+    DatePattern("[the] NTH christmas/christmasday [day] [YEAR]", .besideWhen) { $0.christmasDay },
     feast("new year's/years/year’s eve [YEAR]", 12, 31), feast("nye [YEAR]", 12, 31),
     feast("new year/year's/years/year’s [day] [YEAR]", 1, 1), feast("newyear [YEAR]", 1, 1),
     feast("halloween [YEAR]", 10, 31), feast("valentine's/valentines day [YEAR]", 2, 14),
@@ -288,14 +287,27 @@ extension DateValues {
 
   /// Returns the weekday of a month that the ordinal names.
   fileprivate func weekdayNumbered(in month: Month?) -> Day? {
-    guard let ordinal, let weekday, let month else { return nil }
-    if ordinal < 0 {
-      let last = month.lastDay
-      return last - last.weekday.column(inWeekFrom: weekday) + 7 * (ordinal + 1)
-    }
-    let first = month.firstDay
-    let day = first + weekday.column(inWeekFrom: first.weekday) + 7 * (ordinal - 1)
-    return day.month == month ? day : nil
+    month.flatMap { weekdayNumbered(from: $0.firstDay, to: $0.lastDay) }
+  }
+
+  private func weekdayNumbered(from first: Day, to last: Day) -> Day? {
+    guard let ordinal, let weekday else { return nil }
+    let day =
+      ordinal < 0
+      ? last - last.weekday.column(inWeekFrom: weekday) + 7 * (ordinal + 1)
+      : first + weekday.column(inWeekFrom: first.weekday) + 7 * (ordinal - 1)
+    return (first...last).contains(day) ? day : nil
+  }
+
+  /// The weekday of a month, a quarter or a year that the ordinal names; of the next one if that of this
+  /// one is over and none is named.
+  fileprivate var weekdayOfPeriod: Day? {
+    let count = words.contains("year") ? 12 : words.contains("quarter") ? 3 : 1
+    let now = today.month - floorModulo(today.month.number - 1, count)
+    let steps = words.contains("this") || step != 0 ? [step] : [0, 1]
+    let days = steps.map { now + count * $0 }
+      .map { weekdayNumbered(from: $0.firstDay, to: ($0 + (count - 1)).lastDay) }
+    return days.count == 1 ? days[0] : days.compactMap(\.self).first { $0 >= today }
   }
 
   /// Returns the day from Monday to Friday of a month that the ordinal names.

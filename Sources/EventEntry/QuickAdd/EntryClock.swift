@@ -64,3 +64,25 @@ package struct EntryClock: Hashable {
     hasher.combine(end)
   }
 }
+
+extension EntryClock {
+  /// Takes two times without halves of the day as afternoon if the first is a small hour alone. The
+  /// end is the next time a clock shows it.
+  mutating func takeAfternoon(_ first: EntryClockWord, _ last: EntryClockWord) {
+    guard let written = end else { return }
+    let isBefore = last.isMidnight || last.canBeEither || written > start + 720
+    let follows =
+      last.isInAfternoon && first.canBeInAfternoon && first.minutes < last.minutes
+    // `8 until midnight`.
+    let isEvening = last.isMidnight && first.isHourAlone && first.canBeEither
+    if first.isInAfternoon && isBefore || follows || isEvening && first.minutes < 720 {
+      start += 720
+      remark = .afternoon
+    }
+    guard written <= start, last.isInAfternoon || last.canBeInAfternoon || start != first.minutes,
+      last.canBeEither, written + 720 > start
+    else { return }
+    end = written + 720
+    remark = .afternoon
+  }
+}

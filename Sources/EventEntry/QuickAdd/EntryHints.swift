@@ -75,6 +75,8 @@ package struct EntryEvidence: Hashable {
   package private(set) var hasPart = false
   /// Whether there is a recurrence.
   package private(set) var repeats = false
+  /// Whether there is a length of whole weeks.
+  package private(set) var hasWeeks = false
   /// Whether an event has several weekdays.
   package private(set) var listsWeekdays = false
   /// Whether an event has a span of days, or a first day, besides those of weekdays.
@@ -96,6 +98,8 @@ package struct EntryEvidence: Hashable {
     where days.last == nil && !match.strength.isNumber && named.count < Self.most:
       named.append(days.first)
     case .recurrence: repeats = true
+    case .length(let length) where length.days > 0 && length.days.isMultiple(of: 7):
+      hasWeeks = true
     case .part, .dayPart: hasPart = true
     case .clock, .moments:
       if match.strength == .plain {

@@ -5,7 +5,9 @@ extension EntryScanner {
   package mutating func clock(at index: Int) -> EntryMatch? {
     let lead = text(index)
     let isOfTodo = context.kind == .todo && Self.todoLeads.contains(lead)
-    let isLed = isOfTodo || Self.clockLeads.contains(lead)
+    // `Departs 10:15 arrives 12:45` has no other title.
+    let isDeparture = Self.departures.contains(lead) && index > 0
+    let isLed = isOfTodo || isDeparture || Self.clockLeads.contains(lead)
     isBetween = lead == Self.between
     defer { isBetween = false }
     let isTwice = isOfTodo && ["at", "by"].contains(text(index + 1))
@@ -14,7 +16,7 @@ extension EntryScanner {
       return nil
     }
     let isExact = match.strength == .plain
-    if isBetween, !hasEnd(match) { return nil }
+    if isBetween || isDeparture, !hasEnd(match) { return nil }
     // `drinks after 9pm show`, `prepare 10 minutes before 9:00`.
     if lead == Self.after || !isOfTodo && Self.before.contains(lead),
       !isAtEndOfTitle(match.end) || isLength(before: index)
@@ -135,6 +137,11 @@ extension EntryScanner {
   private static let clockLeads: Set<String> = [
     "at", "from", "starting", "by", "about", after, "before", "ago", around, between,
   ]
+  /// The words of journeys in front of the first time, and of the last one.
+  private static let departures: Set<String> = [
+    "departs", "departing", "dep", "leaves", "leaving", "abfahrt", "abflug",
+  ]
+  private static let arrivals: Set<String> = ["arrives", "arriving", "arr", "ankunft"]
   /// The words in front of an hour in letters, such as `at eight`.
   private static let leadsOfLetters: Set<String> = ["at", around, "from", "starting"]
   /// The minutes relative to the hour that follows.
@@ -259,17 +266,33 @@ extension EntryScanner {
   /// Returns whether hours such as `14h` are a time. `2h` is a length, as are all hours if another
   /// time is typed.
   private func isHour(_ time: EntryClockWord, at index: Int) -> Bool {
-    !hasTime && !hasOtherTime(besides: index)
+    (!hasTime || isBehindPart(index)) && !hasOtherTime(besides: index)
       && !(time.canBeEither && time.minutes <= EntryLength.longestAlone)
+  }
+
+  /// Returns whether hours are those of the part of the day before them: `tonight 20h`.
+  func isHour(ofPartBefore index: Int) -> Bool {
+    guard isBehindPart(index), let time = EntryClockWord.read(words[index].text, next: "")?.time
+    else { return false }
+    return time.form == .hours && isHour(time, at: index)
+  }
+
+  private func isBehindPart(_ index: Int) -> Bool {
+    findings.last?.words.upperBound == index && findings.last?.item.isPart == true
   }
 
   private func hasEnd(_ match: EntryMatch) -> Bool {
     if case .clock(let clock) = match.item { clock.end != nil } else { false }
   }
 
-  /// Matches `until` between two times of a recurrence, unless it introduces the last day.
+  /// Matches `until` between two times of a recurrence, unless it introduces the last day, and the
+  /// `arrives` of journeys.
   private mutating func untilClock(at index: Int) -> (end: Int, isWord: Bool)? {
-    guard EntryScanner.untilWords.contains(text(index)), dateSpan(at: index + 1) == nil else {
+    let word = text(index)
+    if Self.arrivals.contains(word) {
+      return (text(index + 1) == "at" ? index + 2 : index + 1, true)
+    }
+    guard Self.untilWords.contains(word), dateSpan(at: index + 1) == nil else {
       return nil
     }
     return (index + 1, true)
@@ -368,27 +391,5 @@ extension EntryScanner {
     else { return match }
     clock.isOvernight = true
     return EntryMatch(item: .clock(clock), end: match.end + 1)
-  }
-}
-
-extension EntryClock {
-  /// Takes two times without halves of the day as afternoon if the first is a small hour alone. The
-  /// end is the next time a clock shows it.
-  fileprivate mutating func takeAfternoon(_ first: EntryClockWord, _ last: EntryClockWord) {
-    guard let written = end else { return }
-    let isBefore = last.isMidnight || last.canBeEither || written > start + 720
-    let follows =
-      last.isInAfternoon && first.canBeInAfternoon && first.minutes < last.minutes
-    // `8 until midnight`.
-    let isEvening = last.isMidnight && first.isHourAlone && first.canBeEither
-    if first.isInAfternoon && isBefore || follows || isEvening && first.minutes < 720 {
-      start += 720
-      remark = .afternoon
-    }
-    guard written <= start, last.isInAfternoon || last.canBeInAfternoon || start != first.minutes,
-      last.canBeEither, written + 720 > start
-    else { return }
-    end = written + 720
-    remark = .afternoon
   }
 }

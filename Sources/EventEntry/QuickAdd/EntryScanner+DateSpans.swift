@@ -4,7 +4,7 @@ import CalendarWords
 extension EntryScanner {
   /// Matches a single date.
   package mutating func dateSpan(at index: Int) -> EntryDateSpan? {
-    if let span = patternSpan(at: index) { return span }
+    if let span = dayOfNextYear(at: index) ?? patternSpan(at: index) { return span }
     let word = text(index)
     if word == "the", ["next", "coming"].contains(text(index + 1)),
       let span = patternSpan(at: index + 1)
@@ -36,6 +36,18 @@ extension EntryScanner {
       (span.weekday, span.strength) = (weekday, .plain)
       span.end += 1
     }
+    return span
+  }
+
+  /// Matches `next year on 5 jan`.
+  private mutating func dayOfNextYear(at index: Int) -> EntryDateSpan? {
+    guard words[safely: index]?.text == "next", text(index + 1) == "year" else { return nil }
+    let start = text(index + 2) == "on" ? index + 3 : index + 2
+    let isMonth = EntryDateWord.month(text(start)) != nil
+    guard var span = isMonth ? monthFirst(at: start) : dayFirst(at: start),
+      span.text.split(separator: " ").count == 2
+    else { return nil }
+    span.text += " \(context.today.civil.year + 1)"
     return span
   }
 
@@ -190,7 +202,8 @@ extension EntryScanner {
       && EntryMeals.half(in: Array(words[..<index]), at: 19 * 60) == nil
   }
 
-  private mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {
+  /// Adds the year that follows a date.
+  mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {
     let word = text(span.end)
     if word == "next", text(span.end + 1) == "year" {
       var dated = span

@@ -90,7 +90,9 @@ extension EntryScanner {
 
   /// Matches a day or a range of days, without the words that lead to it.
   mutating func dayRange(at index: Int) -> EntryMatch? {
-    if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
+    if let match = pairOfDays(at: index) ?? numberedRange(at: index) ?? weekdayList(at: index) {
+      return match
+    }
     if let match = periodInWords(at: index) { return match }
     guard var span = dateSpan(at: index) else { return nil }
     let dates = EntryDateReader(context: context)
@@ -217,11 +219,12 @@ extension EntryScanner {
   }
 
   /// Matches `mon wed fri`, `mon, wed and fri`: the first one to come; `mon-fri` if it is weekly, or
-  /// beside a span of days.
+  /// beside a span of days or a length of weeks.
   private mutating func weekdayList(at index: Int) -> EntryMatch? {
     guard EntryDateWord.weekday(text(index)) != nil, let (weekdays, end) = weekdays(at: index),
       end > index + 1, weekdays.count > 1,
-      hints.isWeekly || hints.known?.hasSpan == true || !hasDash(in: index..<end),
+      hints.isWeekly || hints.known?.hasSpan == true || hints.known?.hasWeeks == true
+        || !hasDash(in: index..<end),
       dash(at: end) == nil
     else { return nil }
     return EntryDays.first(of: weekdays, from: context.today).map {
@@ -292,6 +295,26 @@ extension EntryScanner {
     case .failure(let error):
       return EntryMatch(item: .wrong(.date, .date(error)), end: span.end)
     }
+  }
+
+  /// Matches `20/21 jan`, `jan 20/21`, in German `20./21. Januar`: two days that follow each other.
+  private mutating func pairOfDays(at index: Int) -> EntryMatch? {
+    guard
+      let start = (index...index + 1).first(where: { words[safely: $0]?.text.contains("/") == true }
+      )
+    else { return nil }
+    let month = start == index ? index + 1 : index
+    let parts = text(start).split(separator: "/", omittingEmptySubsequences: false)
+      .map { ($0.last == "." ? $0.dropLast() : $0).number }
+    guard parts.count == 2, let first = parts[0], let last = parts[1], first > 0,
+      last == first + 1, EntryDateWord.month(text(month)) != nil
+    else { return nil }
+    let span = withYear(
+      EntryDateSpan(end: max(start, month) + 1, text: "\(last) \(text(month))"))
+    guard case .success(let day) = EntryDateReader(context: context).day(of: span) else {
+      return nil
+    }
+    return EntryMatch(item: .days(EntryDays(first: day - 1, last: day)), end: span.end)
   }
 
   /// Matches what joins the days of `21. and 22.1.`.

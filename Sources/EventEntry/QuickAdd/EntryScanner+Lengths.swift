@@ -17,7 +17,7 @@ extension EntryScanner {
       item: .length(length.value.duration), end: isBehind ? length.end + 1 : length.end)
     if isLed || isBehind { return match }
     guard length.value.minutes > 0, !isDistance(at: index), !isAlarm(from: index, to: length.end),
-      !isName(at: index)
+      !isName(at: index), !isHour(ofPartBefore: index)
     else { return nil }
     let isBesideTime =
       hasTime || hasOtherNumber(besides: index) || hints.known?.hasPart == true

@@ -108,6 +108,12 @@ extension EntryScanner {
       return lasting
     }
     if case .until(.lasting(_, .year)) = lasting.item { return nil }
+    // `8 weeks from 2 feb tuesdays`; behind what repeats, `2 weeks from today` is when it begins.
+    if !hasRecurrence, hints.known?.repeats == true, text(lasting.end) == "from",
+      dateSpan(at: lasting.end + 1) != nil
+    {
+      return lasting
+    }
     guard repeatsOnDays, !["a", "an"].contains(text(start)), isAtEndOfTitle(lasting.end),
       text(lasting.end) != "from"
     else { return nil }

@@ -45,10 +45,10 @@ package struct EntryScanner {
   private var depth = 0
   /// The matches of patterns at words, shared by several forms.
   private var patternSpans: [Int: EntryDateSpan?] = [:]
-  private var items: [ItemState: EntryMatch?] = [:]
+  private var items: [ScanState: EntryMatch?] = [:]
 
   /// The state that, besides the text, determines the item at a word.
-  private struct ItemState: Hashable {
+  private struct ScanState: Hashable {
     let index: Int
     let hasRecurrence: Bool
     let hasTime: Bool
@@ -216,7 +216,7 @@ package struct EntryScanner {
   /// forms after them; a form is searched again only after a recurrence or a time was found.
   package mutating func item(at index: Int) -> EntryMatch? {
     looks += 1
-    let state = ItemState(
+    let state = ScanState(
       index: index, hasRecurrence: hasRecurrence, hasTime: hasTime, hasClock: found.hasClock)
     if let known = items[state] { return known }
     let match = newItem(at: index)

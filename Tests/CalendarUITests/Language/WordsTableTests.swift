@@ -75,7 +75,7 @@ import Testing
     "EventEntry/QuickAdd/EntryClockWord.swift": .everything,
     "EventEntry/QuickAdd/EntryLeftovers.swift": .everything,
     "EventEntry/QuickAdd/EntryWord.swift": .only(["today", "tomorrow"]),
-    "EventEntry/QuickAdd/EntryWords.swift": .everything,
+    "EventEntry/QuickAdd/EntryWords": .everything,
     "EventEntry/Dates/DatePattern": .everything,
     "EventEntry/Dates/Period": .everything,
     "EventEntry/Dates/EntryLength.swift": .everything,
