@@ -251,7 +251,7 @@ extension Journal {
   package static var ofUser: Journal {
     var journal = Journal(
       stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
-    journal.merge = StepMerge.text
+    journal.merge = StepMerge.merge
     return journal
   }
 

@@ -6,16 +6,20 @@ enum StepMerge {
   /// The size of the largest file that is merged, in bytes.
   private static let sizeLimit = 4_000_000
 
-  /// Returns the text found with the changes of the step; nil where both changed the same, or a file
-  /// was made or deleted.
+  /// Merges the three texts as sync does. A file that was only rewritten, as servers do, can also be
+  /// deleted.
   /// - Complexity: O(bytes + lines log lines).
-  @Sendable static func text(of conflict: TextConflict) -> [UInt8]? {
-    guard let base = conflict.expected, let found = conflict.found, let wanted = conflict.wanted,
-      max(base.count, found.count, wanted.count) <= sizeLimit,
-      case .text(let text, _) = ItemVersions(
-        localBase: base, local: found, remoteBase: base, remote: wanted
-      ).merged()
-    else { return nil }
-    return text
+  @Sendable static func merge(_ conflict: TextConflict) -> TextMerge {
+    guard let base = conflict.expected, let found = conflict.found,
+      max(base.count, found.count, conflict.wanted?.count ?? 0) <= sizeLimit
+    else { return .clash }
+    let isRewritten = CanonicalText(found) == CanonicalText(base)
+    guard let wanted = conflict.wanted else {
+      return isRewritten ? .text(nil, keepsChanges: false) : .clash
+    }
+    let versions = ItemVersions(
+      localBase: base, local: found, remoteBase: base, remote: wanted)
+    guard case .text(let text, _) = versions.merged() else { return .clash }
+    return .text(text, keepsChanges: !isRewritten)
   }
 }

@@ -4,8 +4,8 @@ import CalendarStore
 /// Steps of the journal that were undone, redone or left out, one after the other.
 package struct TakenSteps {
   package private(set) var steps: [JournalStep] = []
-  /// Whether what was changed elsewhere since was merged with one of them, and stays.
-  package private(set) var hasMerged = false
+  /// Whether what was changed elsewhere since stays beside one of them.
+  package private(set) var keepsChanges = false
   /// Other problems to report.
   package private(set) var problems: [Problem] = []
   /// The reason why the next one could not be taken; nil if there was none.
@@ -18,7 +18,7 @@ package struct TakenSteps {
       while steps.count < count {
         let outcome = try takeStep(steps.count)
         problems += outcome.problems
-        hasMerged = hasMerged || outcome.isMerged
+        keepsChanges = keepsChanges || outcome.keepsChanges
         guard let step = outcome.step else { return }
         steps.append(step)
       }

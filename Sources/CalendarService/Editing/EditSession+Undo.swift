@@ -97,7 +97,7 @@ extension EditSession {
   ) -> EditReply {
     let count = taken.steps.count
     var text = words.travelled(
-      count, last: step.sentence, isRedo: isRedo, isMerged: taken.hasMerged)
+      count, last: step.sentence, isRedo: isRedo, keepsChanges: taken.keepsChanges)
     guard let sides = traces.sides(of: step.number, isRedo: isRedo) else {
       return .undone(Message(displayable(text)), from: [], to: [])
     }

@@ -35,15 +35,18 @@ extension Words {
 
   var nothingToRedo: String { say("nothing to redo", "nichts wiederherzustellen") }
   var nothingToUndo: String { say("nothing to undo", "nichts rückgängig zu machen") }
-  /// - Parameter isMerged: whether something was changed elsewhere since, and stays.
-  func travelled(_ count: Int, last sentence: String, isRedo: Bool, isMerged: Bool) -> String {
+  /// - Parameter keepsChanges: whether something was changed elsewhere since, and stays.
+  func travelled(
+    _ count: Int, last sentence: String, isRedo: Bool, keepsChanges: Bool
+  ) -> String {
     let verb = isRedo ? say("redone", "wiederhergestellt") : say("undone", "rückgängig")
     let changes = self.count(count, .change)
     let what =
       count == 1
       ? "" : say("\(changes), the last of them ", "\(changes), zuletzt ")
     let rest =
-      isMerged ? say(" · changes made elsewhere stay", " · Änderungen von anderswo bleiben") : ""
+      keepsChanges
+      ? say(" · changes made elsewhere stay", " · Änderungen von anderswo bleiben") : ""
     return "\(verb): \(what)\(sentence)\(rest)"
   }
 

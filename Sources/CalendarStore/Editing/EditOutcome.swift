@@ -9,8 +9,8 @@ public struct EditOutcome: Hashable, Sendable {
   public var problems: [Problem]
   /// Whether the step is one of before: that of the same plan, which is carried out once.
   public var isOfBefore = false
-  /// Whether what was changed elsewhere since was merged with it, and stays.
-  public var isMerged = false
+  /// Whether what was changed elsewhere since stays beside it.
+  public var keepsChanges = false
 }
 
 /// Returns why a file cannot be changed, or nil if no reason is known. Use it before the user
@@ -92,4 +92,13 @@ public struct TextConflict: Hashable, Sendable {
   public let found: [UInt8]?
   /// The text the step would have written; nil if it would have deleted the file.
   public internal(set) var wanted: [UInt8]?
+}
+
+/// What undo and redo do with a file that was changed elsewhere since.
+public enum TextMerge: Hashable, Sendable {
+  /// They write this text; nil deletes the file.
+  /// - Parameter keepsChanges: whether anything of what was changed elsewhere stays.
+  case text([UInt8]?, keepsChanges: Bool)
+  /// Both changed the same.
+  case clash
 }

@@ -282,7 +282,7 @@ extension HeldJournal {
   ///   - state: `undoing` or `redoing`.
   ///   - merge: see `Journal.merge`.
   mutating func undoOrRedo(
-    _ state: StepState, ignoringConflicts: Bool, _ merge: ((TextConflict) -> [UInt8]?)?
+    _ state: StepState, ignoringConflicts: Bool, _ merge: (TextConflict) -> TextMerge
   ) throws(EditError) -> EditOutcome {
     let problems = try endOpenSteps()
     guard let name = next(for: state) else { return EditOutcome(step: nil, problems: problems) }
@@ -291,7 +291,8 @@ extension HeldJournal {
     }
     try record.place()
     var conflicts = try record.conflicts(forward: state.goesForward)
-    if !ignoringConflicts { conflicts = try Self.merged(conflicts, merge) }
+    var keepsChanges = false
+    if !ignoringConflicts { (conflicts, keepsChanges) = try Self.merged(conflicts, merge) }
     let open: StepName
     do {
       open = try begin(state, name, &record, conflicts)
@@ -301,26 +302,26 @@ extension HeldJournal {
     try run(record, open)
     return EditOutcome(
       step: JournalStep(name.with(state == .undoing ? .undone : .done), record),
-      problems: problems, isMerged: !ignoringConflicts && !conflicts.isEmpty)
+      problems: problems, keepsChanges: keepsChanges)
   }
 
-  /// Returns the conflicts with merged texts to write.
+  /// Returns the conflicts with merged texts to write, and whether anything changed elsewhere stays.
   /// - Throws: `EditError.conflict` with those that cannot be merged.
   private static func merged(
-    _ conflicts: [TextConflict], _ merge: ((TextConflict) -> [UInt8]?)?
-  ) throws(EditError) -> [TextConflict] {
-    var (merged, clashing): ([TextConflict], [TextConflict]) = ([], [])
-    for conflict in conflicts {
-      guard let text = merge?(conflict) else {
-        clashing.append(conflict)
-        continue
+    _ conflicts: [TextConflict], _ merge: (TextConflict) -> TextMerge
+  ) throws(EditError) -> (conflicts: [TextConflict], keepsChanges: Bool) {
+    var (merged, clashing, keepsChanges): ([TextConflict], [TextConflict], Bool) = ([], [], false)
+    for var conflict in conflicts {
+      switch merge(conflict) {
+      case .text(let text, let keeps):
+        conflict.wanted = text
+        merged.append(conflict)
+        keepsChanges = keepsChanges || keeps
+      case .clash: clashing.append(conflict)
       }
-      var whole = conflict
-      whole.wanted = text
-      merged.append(whole)
     }
     guard clashing.isEmpty else { throw .conflict(clashing) }
-    return merged
+    return (merged, keepsChanges)
   }
 
   /// Removes the record of the step that would be undone next.

@@ -9,9 +9,9 @@ public struct Journal: Sendable {
   /// The folder of the records; nil if there is no place for one.
   public let folder: String?
   public var limits = Limits()
-  /// Merges what undo and redo would write into a text that was changed elsewhere since; nil where both
-  /// changed the same. Without a merge, every such text is a conflict.
-  public var merge: (@Sendable (TextConflict) -> [UInt8]?)?
+  /// Merges what undo and redo would write into a text that was changed elsewhere since. Without it,
+  /// every such text is a conflict.
+  public var merge: @Sendable (TextConflict) -> TextMerge = { _ in .clash }
   var disk = Disk()
 
   /// The limits of the journal.

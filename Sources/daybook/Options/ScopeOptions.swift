@@ -106,8 +106,8 @@ struct UndoOptions: ParsableArguments {
     if failure == nil, taken.steps.count < count {
       failure = .failed("nothing \(taken.steps.isEmpty ? "" : "more ")to \(verb)")
     }
-    let merged = taken.hasMerged ? ["What was changed elsewhere since stays."] : []
-    try print(taken.steps, words, zone, merged + remarks(taken.steps))
+    let kept = taken.keepsChanges ? ["What was changed elsewhere since stays."] : []
+    try print(taken.steps, words, zone, kept + remarks(taken.steps))
     if let failure { throw failure }
   }
 

@@ -23,28 +23,58 @@ import Testing
     let after = changed(Self.original, own, "own", sequence: "4")
     var found = changed(
       after, foreign, "foreign", sequence: Bool.random(using: &random) ? "4" : "5")
+    found["DTSTAMP"] = "20260312T080000Z"
     if Bool.random(using: &random) {
       found["ATTENDEE;PARTSTAT=NEEDS-ACTION"] = nil
       found["ATTENDEE;PARTSTAT=ACCEPTED"] = "mailto:ana@example.org"
     }
-    let merged = StepMerge.text(
-      of: conflict(expected: text(after), found: text(found), wanted: text(Self.original)))
+    let merged = StepMerge.merge(
+      conflict(expected: text(after), found: text(found), wanted: text(Self.original)))
     guard own.isDisjoint(with: foreign) else {
-      #expect(merged == nil, "seed \(seed)")
+      #expect(merged == .clash, "seed \(seed)")
+      return
+    }
+    guard case .text(let bytes?, keepsChanges: true) = merged else {
+      Issue.record("\(merged), seed \(seed)")
       return
     }
     var expected = found
     for name in own { expected[name] = Self.original[name] }
-    #expect(merged.map(lines) == lines(text(expected)), "seed \(seed)")
+    #expect(lines(bytes) == lines(text(expected)), "seed \(seed)")
+  }
+
+  /// A server writes the same in other words.
+  @Test func nothingStaysOfAFileThatWasOnlyRewritten() throws {
+    var (after, found) = (Self.original, Self.original)
+    after["SUMMARY"] = "Dinner"
+    found["SUMMARY"] = "Dinner"
+    (found["DTSTAMP"], found["SEQUENCE"]) = ("20260312T080000Z", "4")
+    let (base, rewritten) = (text(after), text(found))
+    guard
+      case .text(let bytes?, keepsChanges: false) = StepMerge.merge(
+        conflict(expected: base, found: rewritten, wanted: text(Self.original)))
+    else {
+      Issue.record("kept")
+      return
+    }
+    found["SUMMARY"] = "Lunch"
+    #expect(lines(bytes) == lines(text(found)))
+    #expect(
+      StepMerge.merge(conflict(expected: base, found: rewritten, wanted: nil))
+        == .text(nil, keepsChanges: false))
   }
 
   @Test func filesThatWereMadeOrDeletedAreNotMerged() {
+    var other = Self.original
+    other["SUMMARY"] = "Dinner"
+    let changed = conflict(expected: text(Self.original), found: text(other), wanted: nil)
+    #expect(StepMerge.merge(changed) == .clash)
     let texts: [[UInt8]?] = [nil, text(Self.original)]
     for expected in texts {
       for found in texts {
-        for wanted in texts where expected == nil || found == nil || wanted == nil {
+        for wanted in texts where expected == nil || found == nil {
           #expect(
-            StepMerge.text(of: conflict(expected: expected, found: found, wanted: wanted)) == nil)
+            StepMerge.merge(conflict(expected: expected, found: found, wanted: wanted)) == .clash)
         }
       }
     }

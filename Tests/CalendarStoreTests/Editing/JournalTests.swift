@@ -105,13 +105,13 @@ import Testing
     var journal = folders.journal
     journal.merge = { conflict in
       let found = conflict.found.map { String(decoding: $0, as: UTF8.self) }
-      return found == "outside" ? Array("merged".utf8) : nil
+      return found == "outside" ? .text(Array("merged".utf8), keepsChanges: true) : .clash
     }
     try folders.perform(["work/a.ics": "a1", "home/b.ics": "b1"])
     folders.scratch.write("outside", to: "work/a.ics")
-    #expect(try journal.undo().isMerged)
+    #expect(try journal.undo().keepsChanges)
     #expect(folders.texts == ["work/a.ics": "merged", "home/b.ics": "b0"])
-    #expect(try !journal.redo().isMerged)
+    #expect(try !journal.redo().keepsChanges)
     #expect(folders.texts == ["work/a.ics": "outside", "home/b.ics": "b1"])
     folders.scratch.write("other", to: "home/b.ics")
     let clash = TextConflict(

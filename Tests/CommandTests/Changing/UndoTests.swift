@@ -74,6 +74,21 @@ import Testing
     #expect(try fixture.text("work/call.ics") == theirs)
   }
 
+  /// As servers do with what is sent to them.
+  @Test func whatWasOnlyRewrittenIsTakenBack() throws {
+    let fixture = try ChangingFixture()
+    let old = try fixture.texts()
+    #expect(try fixture.change(["add", "Lunch tomorrow 12:30"]).code == 0)
+    let path = try #require(try fixture.texts().keys.first { old[$0] == nil })
+    let lines = try fixture.text(path).components(separatedBy: "\r\n")
+    let rewritten = lines.map { $0.hasPrefix("PRODID") ? "PRODID:-//Server//EN" : $0 }
+    try fixture.calendars.write(rewritten.joined(separator: "\r\n"), to: path)
+    #expect(try fixture.run(["undo"]).output == "Undone: added “Lunch” on Tue 10 Mar\n")
+    #expect(try fixture.texts() == old)
+    #expect(try fixture.run(["redo"]).code == 0)
+    #expect(try fixture.text(path).contains("PRODID:-//Server//EN"))
+  }
+
   @Test func historyListsWhatCanBeUndoneAndRedone() throws {
     let fixture = try ChangingFixture()
     #expect(try fixture.run(["changes"]).output == "")
