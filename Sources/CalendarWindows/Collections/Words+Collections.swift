@@ -44,8 +44,8 @@ extension Words {
   }
   var deleteCalendarHint: String {
     say(
-      "Goes to the Trash · off its server, too · Esc cancels",
-      "Kommt in den Papierkorb · auch vom Server · Esc bricht ab")
+      "Goes to the Trash · off its server, if any · Esc cancels",
+      "Kommt in den Papierkorb · vom Server, falls es einen hat · Esc bricht ab")
   }
   var notItsName: String {
     say("That is not its name · nothing deleted", "Das ist nicht sein Name · nichts gelöscht")
