@@ -245,20 +245,3 @@ extension [EventBasis] {
     }.filter { seen.insert($0).inserted }
   }
 }
-
-extension Journal {
-  /// The journal of the user.
-  package static var ofUser: Journal {
-    var journal = Journal(
-      stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
-    journal.merge = StepMerge.merge
-    return journal
-  }
-
-  /// Returns the journal with other limits.
-  package func keeping(_ limits: Limits) -> Journal {
-    var journal = self
-    journal.limits = limits
-    return journal
-  }
-}

@@ -1,6 +1,23 @@
 import CalendarStore
 import CalendarSync
 
+extension Journal {
+  /// The journal of the user.
+  package static var ofUser: Journal {
+    var journal = Journal(
+      stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
+    journal.merge = StepMerge.merge
+    return journal
+  }
+
+  /// Returns the journal with other limits.
+  package func keeping(_ limits: Limits) -> Journal {
+    var journal = self
+    journal.limits = limits
+    return journal
+  }
+}
+
 /// Merges what undo or redo would write with what was changed elsewhere since.
 enum StepMerge {
   /// The size of the largest file that is merged, in bytes.
