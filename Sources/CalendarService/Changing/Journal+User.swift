@@ -2,11 +2,11 @@ import CalendarStore
 import CalendarSync
 
 extension Journal {
-  /// The journal of the user.
+  /// The journal of the user, whose steps are merged with what was changed elsewhere since.
   package static var ofUser: Journal {
     var journal = Journal(
       stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
-    journal.merge = StepMerge.merge
+    journal.merge = merge
     return journal
   }
 
@@ -16,19 +16,13 @@ extension Journal {
     journal.limits = limits
     return journal
   }
-}
-
-/// Merges what undo or redo would write with what was changed elsewhere since.
-enum StepMerge {
-  /// The size of the largest file that is merged, in bytes.
-  private static let sizeLimit = 4_000_000
 
   /// Merges the three texts as sync does. A file that was only rewritten, as servers do, can also be
   /// deleted.
   /// - Complexity: O(bytes + lines log lines).
   @Sendable static func merge(_ conflict: TextConflict) -> TextMerge {
     guard let base = conflict.expected, let found = conflict.found,
-      max(base.count, found.count, conflict.wanted?.count ?? 0) <= sizeLimit
+      max(base.count, found.count, conflict.wanted?.count ?? 0) <= largestMerged
     else { return .clash }
     let isRewritten = CanonicalText(found) == CanonicalText(base)
     guard let wanted = conflict.wanted else {
@@ -39,4 +33,7 @@ enum StepMerge {
     guard case .text(let text, _) = versions.merged() else { return .clash }
     return .text(text, keepsChanges: !isRewritten)
   }
+
+  /// The size of the largest file that is merged, in bytes.
+  private static let largestMerged = 4_000_000
 }

@@ -45,7 +45,7 @@ final class EditingFolder {
         to: calendars.appending(path: "\(name)/components"), atomically: true, encoding: .utf8)
     }
     var journal = Journal(stateHome: folder.path + "/state", home: nil)
-    journal.merge = StepMerge.merge
+    journal.merge = Journal.merge
     session = EditSession(journal: journal)
     let surroundings = Surroundings(zones: zones, tz: Self.zone)
       .with(now: LocalTime(Day(20_523), hour: 14))

@@ -6,7 +6,7 @@ import Testing
 @testable import CalendarStore
 
 /// What undo leaves of changes made elsewhere, against a model of properties and their values.
-@Suite struct StepMergeTests {
+@Suite struct JournalMergeTests {
   /// The values of an event's properties, by their names.
   private typealias Event = [String: String]
 
@@ -28,7 +28,7 @@ import Testing
       found["ATTENDEE;PARTSTAT=NEEDS-ACTION"] = nil
       found["ATTENDEE;PARTSTAT=ACCEPTED"] = "mailto:ana@example.org"
     }
-    let merged = StepMerge.merge(
+    let merged = Journal.merge(
       conflict(expected: text(after), found: text(found), wanted: text(Self.original)))
     guard own.isDisjoint(with: foreign) else {
       #expect(merged == .clash, "seed \(seed)")
@@ -51,7 +51,7 @@ import Testing
     (found["DTSTAMP"], found["SEQUENCE"]) = ("20260312T080000Z", "4")
     let (base, rewritten) = (text(after), text(found))
     guard
-      case .text(let bytes?, keepsChanges: false) = StepMerge.merge(
+      case .text(let bytes?, keepsChanges: false) = Journal.merge(
         conflict(expected: base, found: rewritten, wanted: text(Self.original)))
     else {
       Issue.record("kept")
@@ -60,7 +60,7 @@ import Testing
     found["SUMMARY"] = "Lunch"
     #expect(lines(bytes) == lines(text(found)))
     #expect(
-      StepMerge.merge(conflict(expected: base, found: rewritten, wanted: nil))
+      Journal.merge(conflict(expected: base, found: rewritten, wanted: nil))
         == .text(nil, keepsChanges: false))
   }
 
@@ -68,13 +68,13 @@ import Testing
     var other = Self.original
     other["SUMMARY"] = "Dinner"
     let changed = conflict(expected: text(Self.original), found: text(other), wanted: nil)
-    #expect(StepMerge.merge(changed) == .clash)
+    #expect(Journal.merge(changed) == .clash)
     let texts: [[UInt8]?] = [nil, text(Self.original)]
     for expected in texts {
       for found in texts {
         for wanted in texts where expected == nil || found == nil {
           #expect(
-            StepMerge.merge(conflict(expected: expected, found: found, wanted: wanted)) == .clash)
+            Journal.merge(conflict(expected: expected, found: found, wanted: wanted)) == .clash)
         }
       }
     }
